@@ -30,7 +30,7 @@ export const getAdmitCard = endpoint({
   ...sealed,
   path: '/admitcard/{applicationId}',
   summary:
-    'An admit card; examid is the id of its exam display, without it the first that may be read',
+    'An admit card; examid is the id of its exam display, without it the first that may be printed, or read',
   params: OneApplication,
   query: OfExam,
   response: s.AdmitCard,

@@ -32,6 +32,7 @@ export function DropFile({ onDropped }: { onDropped: (id: string) => void }) {
   const [day, setDay] = useState(() => dayBefore(serverNow(), 1))
   const [isTooLarge, setTooLarge] = useState(false)
   const hasDay = kind === 'report' || kind === 'bank'
+  const isAhead = isCalendarDay(day) && day > dayBefore(serverNow(), 0)
   const dropping = useAction(
     (file: File) => {
       const body = new FormData()
@@ -72,6 +73,7 @@ export function DropFile({ onDropped }: { onDropped: (id: string) => void }) {
             label={t('office.accounts.drop.day')}
             value={day}
             onChange={setDay}
+            error={isAhead && t('office.accounts.drop.ahead')}
           />
         )}
       </div>
@@ -84,7 +86,7 @@ export function DropFile({ onDropped }: { onDropped: (id: string) => void }) {
       )}
       <FileDrop
         accept=".csv,text/csv"
-        disabled={dropping.busy || (hasDay && !isCalendarDay(day))}
+        disabled={dropping.busy || (hasDay && (!isCalendarDay(day) || isAhead))}
         onFiles={take}
         hint={t('office.accounts.drop.hint', { limit: bookLimits.fileBytes / MEGABYTE })}
       />

@@ -31,7 +31,9 @@ export type ApplicationToDo = {
   /** Questions that are asked now and have no answer. */
   unanswered: number
   /** The last day of each card that is handed out: not looked at yet, and looked at. */
-  cards: { isNew: boolean; until: string; stageId: number }[]
+  cards: { isNew: boolean; until: string; stageId: number; examDisplayId: number }[]
+  /** Cards that were ever handed out: of several each is opened by its examination. */
+  cardsHandedOut: number
 }
 
 type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'versions'>
@@ -111,6 +113,12 @@ function toDoOf(row: ToDoRow, { document, stages, today }: Around): ApplicationT
     sentAgain: documents.filter(({ isUnopened }) => isUnopened),
     unanswered: unansweredIn(row, document),
     cards: cardsOf(row, stages, today),
+    cardsHandedOut: papersBegun(
+      stages,
+      row.cards.map(({ stageId }) => stageId),
+      'ADMIT_CARDS',
+      today,
+    ).length,
   }
 }
 
@@ -135,13 +143,13 @@ function cardsOf(
   today: string,
 ): ApplicationToDo['cards'] {
   if (status !== 'FEES_PAID') return []
-  return cards.flatMap(({ stageId, lastDay, isNew }) =>
+  return cards.flatMap(({ examDisplayId, stageId, lastDay, isNew }) =>
     papersBegun(stages, [stageId], 'ADMIT_CARDS', today).flatMap((own) => {
       const open = stageOpen(own, ['ADMIT_CARDS'], today)
       if (!open.allowed || !open.until) return []
       const until = lastDay !== null && lastDay < open.until ? lastDay : open.until
       const handing = own.findLast(({ startDay }) => startDay <= today)!
-      return until < today ? [] : [{ isNew, until, stageId: handing.stageId }]
+      return until < today ? [] : [{ isNew, until, stageId: handing.stageId, examDisplayId }]
     }),
   )
 }

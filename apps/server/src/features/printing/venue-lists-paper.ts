@@ -26,6 +26,7 @@ export function venueListsPaper({ kind, list, commission, now }: Lists): Paper {
   const { exam, venue, sittings, rooms } = list
   const heading = words(`printing.lists.${kind}`)
   const page = words('printing.page')
+  const printed = words('printing.lists.printed')
   const days = [...new Set(sittings.map(({ examDate }) => examDate))].map(shownDay).join(', ')
   const data = {
     language: 'mr',
@@ -35,7 +36,7 @@ export function venueListsPaper({ kind, list, commission, now }: Lists): Paper {
     head: headOf(commission),
     heading,
     page: `${page.mr} / ${page.en}`,
-    footer: words('printing.lists.footer', { code: venue.code, moment: momentInIndia(now) }).mr,
+    footer: `${venue.code} · ${printed.mr} / ${printed.en} ${momentInIndia(now)}`,
     doorColumns: [
       words('printing.lists.seat'),
       words('printing.lists.number'),

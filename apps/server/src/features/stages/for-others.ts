@@ -82,6 +82,7 @@ export const wasToldOf = (code: StageCode) => sql<boolean>`exists (select from s
 
 /** A card of a seat: the stage that hands it out, and the days of its examination. */
 export type SeatCard = {
+  examDisplayId: number
   stageId: number | null
   /** Null where no time table names a day. */
   firstDay: string | null
@@ -92,7 +93,8 @@ export type SeatCard = {
 
 /** Of the application `l`: its cards, and which stages hand out its marks. */
 export const papersOfStages = sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('stageId', h.stage_id,
+  (select coalesce(jsonb_agg(jsonb_build_object('examDisplayId', h.exam_display_id,
+      'stageId', h.stage_id,
       'firstDay', (select min(t.day) from exam_sittings t
         where t.exam_display_id = h.exam_display_id),
       'lastDay', (select max(t.day) from exam_sittings t

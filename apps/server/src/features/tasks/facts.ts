@@ -24,6 +24,7 @@ export type ApplicationFacts = Pick<
   | 'sentAgain'
   | 'unanswered'
   | 'cards'
+  | 'cardsHandedOut'
 > & {
   about: About
   /** Stages that go on at another site. */

@@ -114,6 +114,29 @@ describe('the days on which a candidate has to be somewhere', () => {
     // It stays to be seen.
     expect(await card(visitor)).toMatchObject({ status: 200 })
   })
+
+  it('lead to the card that is handed out now, never to that of an earlier examination (TASK-03, PAPER-07)', async () => {
+    const ravi = await paid()
+    const seat = { App: ravi.number, seatNo: '3' }
+    await took('timetable', { examDisplayId: 3013, examDate: '2026-11-20' })
+    await took('venues', {})
+    await took('seats', { ...seat, examDisplayId: 3013, hallticketNo: 'H-3013' })
+    await stage('ADMIT_CARDS', { only: [ravi.id], end: '2026-11-20' })
+    expect((await card(ravi)).examDisplayId).toBe(3013)
+    on('2026-11-21')
+    await took('timetable', { examDisplayId: 3014, examDate: '2026-12-20' })
+    await took('seats', { ...seat, examDisplayId: 3014, hallticketNo: 'H-3014' })
+    await stage('ADMIT_CARDS', { only: [ravi.id], start: '2026-11-21', end: '2026-12-20' })
+    const visitor = await visit(ravi)
+    expect(await find(visitor, 'GET_ADMIT_CARD')).toMatchObject({
+      href: `${pages.admitCard.replace('{applicationId}', ravi.id)}?examid=3014`,
+      done: false,
+    })
+    // An address without the examination is that of the card to print too.
+    expect((await card(visitor)).examDisplayId).toBe(3014)
+    expect((await card(visitor, 3013)).examDisplayId).toBe(3013)
+    expect(await find(visitor, 'GET_ADMIT_CARD')).toMatchObject({ done: true })
+  })
 })
 
 it('money of a challan that comes back asks for an account, also once the application has ended (TASK-25)', async () => {

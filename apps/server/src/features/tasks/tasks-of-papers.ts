@@ -23,7 +23,7 @@ const named = (documents: readonly Paper[]) => {
 
 /** Documents to send, cards and letters to look at. */
 export function papers(facts: ApplicationFacts, today: string, task: Make): TaskItem[] {
-  const { id, abilities, standing: state, missing, sentBack, sentAgain, cards, letters } = facts
+  const { id, abilities, standing: state, missing, sentBack, sentAgain, letters } = facts
   const tasks: TaskItem[] = []
   const uploadMissing = 'uploadMissing' in abilities ? abilities.uploadMissing : undefined
   if (uploadMissing?.allowed && missing.length > 0) {
@@ -52,7 +52,7 @@ export function papers(facts: ApplicationFacts, today: string, task: Make): Task
   const calling = openStage(state, ['INTERVIEW_LETTER_PT_LETTER'], today)
   return [
     ...tasks,
-    ...cardTasks(id, cards, task),
+    ...cardTasks(facts, task),
     ...letterTasks(id, { letters, stageId: calling?.stageId }, task),
   ]
 }
@@ -63,16 +63,17 @@ function dayForMissing({ standing, payUntil }: ApplicationFacts, until: string |
   return isPaid || (until !== null && until < payUntil) ? until : payUntil
 }
 
-function cardTasks(id: string, cards: ApplicationFacts['cards'], task: Make): TaskItem[] {
+function cardTasks({ id, cards, cardsHandedOut }: ApplicationFacts, task: Make): TaskItem[] {
   const fresh = cards.filter(({ isNew }) => isNew)
   const done = fresh.length === 0
   const shown = (done ? cards : fresh).toSorted((a, b) => a.until.localeCompare(b.until))
   const [first] = shown
   if (!first) return []
-  const { stageId, until } = first
-  // One card opens by itself; of several the stage has the list.
-  const href =
-    cards.length === 1 ? pages.admitCard.replace('{applicationId}', id) : stagePath(id, stageId)
+  const { stageId, until, examDisplayId } = first
+  // One to print opens by itself, not that of an earlier examination; several the stage lists.
+  const only = pages.admitCard.replace('{applicationId}', id)
+  const own = cardsHandedOut > 1 ? `${only}?examid=${examDisplayId}` : only
+  const href = cards.length > 1 ? stagePath(id, stageId) : own
   const words = { count: shown.length, day: shownDay(until) }
   return [task('GET_ADMIT_CARD', 'must', { stageId, until, href, words, done })]
 }

@@ -161,8 +161,9 @@ function applicationOf(situation: Situation): ApplicationFacts {
     unanswered: has('new question') ? 1 : 0,
     cards:
       (has('card not seen') || has('card seen')) && state.status === 'FEES_PAID'
-        ? [{ isNew: has('card not seen'), until: '2026-11-30', stageId: 9 }]
+        ? [{ isNew: has('card not seen'), until: '2026-11-30', stageId: 9, examDisplayId: 1011 }]
         : [],
+    cardsHandedOut: 1,
     letters:
       (has('letter not read') || has('letter read')) && state.status === 'FEES_PAID'
         ? [

@@ -80,7 +80,8 @@ async function* readRecords(
         isFirst = false
         continue
       }
-      heading = record.map((name) => name.trim())
+      // A name is told where something is wrong with its column: with nothing that cannot be kept.
+      heading = record.map((name) => name.trim().replaceAll('\0', '\uFFFD'))
       const problem = wrongWith(heading, columns)
       if (!problem) continue
       yield badLine(info.lines, problem)

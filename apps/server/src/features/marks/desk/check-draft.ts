@@ -115,9 +115,15 @@ type ReadLine = Pick<FileLine, 'line' | 'values'>
 async function linesOf(content: Buffer): Promise<ReadLine[]> {
   const lines: ReadLine[] = []
   for await (const given of readCsvLines(Readable.from([content]), marksColumns))
-    lines.push({ line: given.line, values: 'values' in given ? given.values : {} })
+    lines.push({ line: given.line, values: 'values' in given ? shown(given.values) : {} })
   return lines
 }
+
+/** Signs that are no text cannot be kept; the line says that they are there. */
+const shown = (values: FileLine['values']) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
+  )
 
 /** The faulty lines of a file in its order, each with all that is wrong with it. */
 function withFaults(read: readonly ReadLine[], badLines: readonly BadLine[]): MarksFileLine[] {

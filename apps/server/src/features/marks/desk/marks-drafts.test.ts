@@ -126,6 +126,14 @@ it.each([
     'App,examId,stage,marksheetName,subjectCode,marks,remarks\n"1,2',
   ],
   ['bytes that are no text', '\u0000\u0001\uFFFE'],
+  [
+    'signs in a value that no text has',
+    'App,examId,stage,marksheetName,subjectCode,marks,remarks\nx,6,Ma\u0000in,Main,1,5,\n',
+  ],
+  [
+    'signs in the name of a column that no text has',
+    'App,examId,stage,marksheetName,subjectCode,marks,remarks,a\u0000b\nx,6,M,M,1,5,,\u0000\n',
+  ],
 ])('whatever a file holds, it is told in words: %s (OFFICE-483)', async (_, text) => {
   const id = await ready(Buffer.from(text))
   const draft = await open(writer, id)

@@ -15,7 +15,7 @@ type Asked = { applicationId: string; examid?: number | undefined }
 
 /**
  * A candidate's own card to be looked at, or to be printed: that only up to the last day. Where none
- * is named it is the first that may be.
+ * is named it is the first that may be printed, or else read.
  */
 export async function readAdmitCard(
   deps: PaperDeps,
@@ -29,8 +29,10 @@ export async function readAdmitCard(
   const may = purpose === 'read' ? mayReadCard : mayDownloadCard
   demand(may(actor, state, today))
   const seats = await selectSeatsOf(db, { applicationId, examDisplayId: examid })
-  const open = seats.find((seat) => may(actor, atStageOfPaper(state, seat), today).allowed)
-  const seat = open ?? seats[0]
+  const firstThat = (allows: typeof may) =>
+    seats.find((each) => allows(actor, atStageOfPaper(state, each), today).allowed)
+  // The one to print stands before that of an earlier examination.
+  const seat = firstThat(mayDownloadCard) ?? firstThat(may) ?? seats[0]
   if (!seat) throw new AppError('NOT_FOUND')
   const own = atStageOfPaper(state, seat)
   demand(may(actor, own, today))

@@ -239,8 +239,10 @@ describe('afterwards', () => {
     const batches = await caller.call(desk.listCardBatches, { params: exam })
     expect(batches).toMatchObject([{ total: 6, made: 6, failed: 0, state: 'finished' }])
     const days = { startDay: dayInIndia(portal.clock.now()), endDay: '2026-12-20' }
-    const wrong = { ...exam, ...days, endDay: '2026-11-01' }
-    expect((await decide('exams.handOut', wrong)).code).toBe('VALIDATION_FAILED')
+    for (const endDay of ['2026-11-01', '9999-12-31']) {
+      const wrong = { ...exam, ...days, endDay }
+      expect((await decide('exams.handOut', wrong)).code).toBe('VALIDATION_FAILED')
+    }
     const last = { startDay: days.endDay, endDay: '2026-12-31' }
     await decide('exams.handOut', { ...exam, ...days })
     const { handedOut } = await caller.call(desk.getExamDesk, { params: exam })

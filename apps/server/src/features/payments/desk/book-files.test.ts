@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '@lokseva/contract/day-ms'
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 import { send } from '#test/profile-portal'
@@ -63,6 +64,14 @@ describe('a file of accounts', () => {
       fieldErrors: [{ path: 'day' }],
     })
     expect(await drop('scroll', [SCROLL_HEAD], day)).toMatchObject({ status: 422 })
+  })
+
+  it('is of no day that has not been (OFFICE-536)', async () => {
+    const tomorrow = new Date(clock.now() + 19_800_000 + DAY_MS).toISOString().slice(0, 10)
+    expect(await drop('report', [REPORT_HEAD], tomorrow)).toMatchObject({
+      status: 422,
+      fieldErrors: [{ path: 'day', message: 'The date cannot be after today' }],
+    })
   })
 
   it('is taken once, and a scroll that was taken before is refused in both languages (OFFICE-537, OFFICE-496)', async () => {

@@ -8,6 +8,7 @@ import {
   type BookFileKind,
 } from '@lokseva/contract/payments/desk/book-files'
 import type { Officer } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
 import type { Transaction } from '#platform/database/pool'
 import type { Call } from '#platform/http/call'
 import { readFileForm } from '#platform/http/file-form'
@@ -44,6 +45,9 @@ export async function dropFile(
   actor: Officer,
   { kind, name, day, content }: DroppedFile,
 ): Promise<BookFile> {
+  // Books of a day that has not been are a slip: nobody would look for their differences there.
+  if (day !== undefined && day > dayInIndia(clock.now()))
+    throw new AppError('VALIDATION_FAILED', {}, [{ path: 'day', code: 'DATE_FUTURE' }])
   const id = randomUUID()
   await tx
     .insertInto('book_files')

@@ -47,8 +47,8 @@ describe('the sheet of a day and the report of a month', () => {
       'Settled,1432.00',
       'of that fees,1300.00',
       'of that service charges,132.00',
-      'Going back now,0.00',
-      'Not explained now,544.00',
+      'Going back now (not of these days alone),0.00',
+      'Not explained now (not of these days alone),544.00',
     ])
     expect(lines).toContain('CCAvenue,3,1432.00,0.00,888.00,4.00,0.00,1')
     expect(lines).toContain('All,3,1432.00,0.00,888.00,4.00,0.00,1')
