@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { applicationStatuses, feeStatuses } from '../applications/schemas.ts'
+import { applicationStatuses, feeStatuses, timelineSteps } from '../applications/schemas.ts'
 import { Username } from '../identity/fields.ts'
 import { ViewSection } from '../profile-view/schemas.ts'
 import { profileSteps } from '../profile/steps.ts'
@@ -34,7 +34,9 @@ export const SupportApplication = z.object({
   /** A payment of it is being checked. */
   isBeingPaid: z.boolean(),
   /** What the candidate has to do, or waits for, or why it ended, in words. */
-  next: z.array(z.object({ isToDo: z.boolean(), message: z.string() })),
+  next: z.array(
+    z.object({ step: z.enum(timelineSteps), isToDo: z.boolean(), message: z.string() }),
+  ),
   /** Stages that are open to it, with the last day of each. */
   openStages: z.array(z.object({ name: z.string(), nameDvng: z.string(), endDate: z.string() })),
 })

@@ -53,7 +53,7 @@ export function FilterDialog({ words, filter, edited, onChange, onClose }: Filte
   }
   return (
     <ActionDialog
-      heading={edited ? words.nameOf(edited) : t('office.applications.filter.choose')}
+      heading={edited ? words.nameOf(edited) : t('office.applications.filter.new')}
       onClose={onClose}
       action={
         <Button disabled={name === ''} onClick={() => show()}>

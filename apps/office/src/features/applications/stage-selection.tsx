@@ -18,7 +18,8 @@ export function StageSelection(props: StageSelectionProps) {
   const { advertisementId, selection, before = '', onClose } = props
   const { t, language } = useLanguage()
   const refresh = useRefresh()
-  const stages = useChoices(advertisementId).data?.stages ?? []
+  const choices = useChoices(advertisementId).data
+  const stages = choices?.stages ?? []
   const [stage, setStage] = useState(before)
   const [isChosen, setChosen] = useState(false)
   if (isChosen)
@@ -43,6 +44,7 @@ export function StageSelection(props: StageSelectionProps) {
         </Button>
       }
     >
+      {choices && stages.length === 0 && <p>{t('office.applications.stage.none')}</p>}
       <Field id="selection-stage" label={t('office.applications.stage.choose')}>
         <Select
           data-first-focus

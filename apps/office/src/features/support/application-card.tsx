@@ -34,8 +34,10 @@ export function ApplicationCard({ application, candidateId, isProved }: Applicat
         {application.isBeingPaid && ` · ${t('support.application.beingPaid')}`}
       </p>
       <ul className="page-list">
-        {application.next.map(({ message }) => (
-          <li key={message}>{message}</li>
+        {application.next.map(({ step, message }) => (
+          <li key={step}>
+            <strong>{t(`office.helpdesk.step.${step}`)}:</strong> {message}
+          </li>
         ))}
         {application.openStages.map((stage) => (
           <li key={stage.name}>

@@ -45,7 +45,7 @@ const found: DeskCandidate = {
       isLapsed: false,
       isBeingPaid: false,
       amountPayable: 544,
-      next: [{ isToDo: true, message: '₹544 is owed.' }],
+      next: [{ step: 'fee', isToDo: true, message: '₹544 is owed.' }],
       openStages: [],
       abilities: [
         { name: 'pay', allowed: true, until: '2026-12-09' },
@@ -84,6 +84,14 @@ describe('The help desk', () => {
     expect(screen.getByText(/Last day: 09\/12\/2026/)).toBeDefined()
     expect(screen.getByText('No stage asks for it.')).toBeDefined()
     expect(screen.getByText('until 09/12/2026')).toBeDefined()
+  })
+
+  it('names the step that each word about an application is of (OFFICE-1286)', async () => {
+    answer({ '/helpdesk/candidate': () => found })
+    await renderPage(<HelpDeskPage />, { texts, path })
+    await look('2026-101-0000003-4')
+    const step = screen.getByText('Fee:').closest('li')!
+    expect(step.textContent).toBe('Fee: ₹544 is owed.')
   })
 
   it('warns of paying again while a payment is on its way (OFFICE-964)', async () => {

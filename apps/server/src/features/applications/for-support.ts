@@ -102,7 +102,7 @@ function nextOf(timeline: Application['timeline']): SupportApplication['next'] {
   const order = ['stopped', 'waiting', 'later'] as const
   const otherwise = order.flatMap((wanted) => timeline.filter(({ state }) => state === wanted))
   const told = toDo.length > 0 ? toDo : otherwise.slice(0, 1)
-  return told.map(({ state, message }) => ({ isToDo: state === 'now', message }))
+  return told.map(({ step, state, message }) => ({ step, isToDo: state === 'now', message }))
 }
 
 const isOpen = (today: string) => (stage: StageWindow) =>

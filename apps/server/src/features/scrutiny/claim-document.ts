@@ -30,6 +30,10 @@ export async function claimDocument(
 ): Promise<string | null> {
   demand(mayTake(actor, input))
   const now = deps.clock.now()
+  // Who asks in several tabs at once is answered in one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bench ${actor.memberId}`}, 0))`.execute(
+    tx,
+  )
   const own = await selectOwn(tx, actor, input, new Date(now))
   const kept = own.find(({ claimId }) => !input.holding.includes(claimId))
   if (kept) return kept.claimId

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ScrutinyDecision } from '@lokseva/contract/scrutiny/schemas'
-import type { Database } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import type { HeldRow } from './bench-rows.ts'
 
 export type DecisionRow = {
@@ -35,5 +35,15 @@ export async function selectOwnDecision(
 ): Promise<DecisionRow | undefined> {
   const { rows } = await sql<DecisionRow>`select ${columns} from scrutiny_decisions c
     where c.claim_id = ${claimId} and c.member_id = ${memberId}`.execute(db)
+  return rows[0]
+}
+
+/** The same, held until the transaction ends: in two tabs at once it is taken back once. */
+export async function lockOwnDecision(
+  tx: Transaction,
+  { claimId, memberId }: { claimId: string; memberId: string },
+): Promise<DecisionRow | undefined> {
+  const { rows } = await sql<DecisionRow>`select ${columns} from scrutiny_decisions c
+    where c.claim_id = ${claimId} and c.member_id = ${memberId} for update`.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import * as applications from '@lokseva/contract/applications/desk/endpoints'
 import { askApproval, previewApproval } from '@lokseva/contract/approvals/endpoints'
 import * as scrutiny from '@lokseva/contract/scrutiny/endpoints'
 import { pdfOf, upload } from '#test/documents-portal'
@@ -80,6 +81,20 @@ it.each([
     expect(await asked(askApproval, { body })).toSatisfy(isRefused)
   },
 )
+
+it('a reason with a sign that no text can have is refused, and nothing is asked (OFFICE-1290)', async () => {
+  const { id: selectionId } = (await asked(applications.selectApplications, {
+    params,
+    body: { filter: {} },
+  })) as unknown as { id: string }
+  const payload = { ...params, selectionId, reason: { en: 'Late\0', mr: 'उशीर' } }
+  await portal.freshen(everything)
+  const body = { kind: 'applications.reject', payload, why: 'Order 12' }
+  expect(await asked(askApproval, { body })).toMatchObject({ code: 'MALFORMED_REQUEST' })
+  const { rows } = await sql`select id from approval_requests
+    where kind = 'applications.reject'`.execute(owner)
+  expect(rows).toEqual([])
+})
 
 it('a page beyond all pages of a file that cannot be read is refused, and the bench goes on (OFFICE-1167)', async () => {
   const asha = await paid()

@@ -8,7 +8,7 @@ import { AppError } from '#platform/refusals/app-error'
 import { deskOf, heldColumns, lockHeld, unclaimed, type HeldRow } from './bench-rows.ts'
 import { leaseUntil } from './claim-document.ts'
 import { UNDO_MS } from './decide-document.ts'
-import { selectOwnDecision } from './decision-rows.ts'
+import { lockOwnDecision } from './decision-rows.ts'
 import type { ScrutinyDeps } from './deps.ts'
 import { mayTake } from './policy.ts'
 import { showNext } from './show-next.ts'
@@ -23,7 +23,7 @@ export async function takeBackDecision(
   const { memberId } = actor
   const now = deps.clock.now()
   const at = new Date(now)
-  const decision = await selectOwnDecision(tx, { claimId, memberId })
+  const decision = await lockOwnDecision(tx, { claimId, memberId })
   if (!decision) throw new AppError('NOT_FOUND')
   const { documentId: id, look, decidedAt, takenBackAt } = decision
   if (takenBackAt) return (await heldAgain(tx, { id, memberId, at })).claimId

@@ -34,7 +34,13 @@ it('shows the help desk every application with its advertisement, fee, what is d
       feeStatus: 'PAID',
       isLapsed: false,
       isBeingPaid: false,
-      next: [{ isToDo: false, message: expect.stringContaining('the commission checks them') }],
+      next: [
+        {
+          step: 'documents',
+          isToDo: false,
+          message: expect.stringContaining('the commission checks them'),
+        },
+      ],
       openStages: [{ name: 'OPTING_OUT', nameDvng: 'OPTING_OUT', endDate: '2026-11-20' }],
     },
   ])
@@ -42,7 +48,13 @@ it('shows the help desk every application with its advertisement, fee, what is d
     {
       status: 'SUBMITTED',
       feeStatus: 'NOT_PAID',
-      next: [{ isToDo: true, message: expect.stringMatching(/^₹544 is owed\. Pay online by /) }],
+      next: [
+        {
+          step: 'fee',
+          isToDo: true,
+          message: expect.stringMatching(/^₹544 is owed\. Pay online by /),
+        },
+      ],
       openStages: [],
     },
   ])

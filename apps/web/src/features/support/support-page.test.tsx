@@ -198,7 +198,7 @@ describe('The support page', () => {
     feeStatus: 'PAID',
     isLapsed: false,
     isBeingPaid: false,
-    next: [{ isToDo: true, message: 'Send again: 1 document.' }],
+    next: [{ step: 'documents', isToDo: true, message: 'Send again: 1 document.' }],
     openStages: [{ name: 'Send again', nameDvng: 'पुन्हा पाठवा', endDate: '2026-11-30' }],
   }
 

@@ -212,7 +212,7 @@ export const fetchApplicationExport = endpoint({
   summary: 'A finished file, for the one who asked for it',
   params: OneExport,
   response: 'blob',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PERMISSION_MISSING'],
 })
 
 export const dropApplicationFile = endpoint({

@@ -16,10 +16,22 @@ export const filePermissions = {
  */
 export const fileLimits = { text: 180_000, name: 120, shown: 30, page: 50 } as const
 
+/** A workbook, or a text in two bytes a letter, holds bytes that no text has. */
+export const isPlainText = (text: string): boolean => !text.includes('\0')
+
 export const DropFile = z.strictObject({
   kind: z.enum(fileKinds),
-  name: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(fileLimits.name)),
-  text: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(fileLimits.text)),
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1, 'REQUIRED'),
+    z.maxLength(fileLimits.name),
+    z.refine(isPlainText, 'INVALID'),
+  ),
+  text: z.string().check(
+    z.minLength(1, 'REQUIRED'),
+    z.maxLength(fileLimits.text),
+    z.refine(isPlainText, 'INVALID'),
+  ),
 })
 export type DropFile = z.output<typeof DropFile>
 

@@ -3,6 +3,7 @@ import {
   fileKinds,
   fileLimits,
   filePermissions,
+  isPlainText,
   type DroppedFile,
   type FileKind,
 } from '@lokseva/contract/applications/desk/files'
@@ -81,18 +82,20 @@ function DropCard({ advertisementId }: { advertisementId: number }) {
   const refresh = useRefresh()
   const kinds = fileKinds.filter((kind) => may(own, [filePermissions[kind]]))
   const [kind, setKind] = useState<FileKind>(kinds[0] ?? 'reject')
-  const [tooLarge, setTooLarge] = useState<string>()
+  const [refused, setRefused] = useState<{ why: 'large' | 'noText'; name: string }>()
   const dropping = useAction(
     (body: { kind: FileKind; name: string; text: string }) =>
       call(dropApplicationFile, { params: { advertisementId }, body }),
     { onDone: () => refresh('files') },
   )
   const take = async ([file]: File[]) => {
-    setTooLarge(undefined)
+    setRefused(undefined)
     if (!file) return
-    if (file.size > fileLimits.text) return setTooLarge(file.name)
+    const { name } = file
+    if (file.size > fileLimits.text) return setRefused({ why: 'large', name })
     const text = await file.text()
-    void dropping.run({ kind, name: file.name.slice(-fileLimits.name), text })
+    if (!isPlainText(text)) return setRefused({ why: 'noText', name })
+    void dropping.run({ kind, name: name.slice(-fileLimits.name), text })
   }
   return (
     <Card heading={kinds.length === 1 ? t(`office.applications.files.${kind}`) : undefined}>
@@ -109,9 +112,9 @@ function DropCard({ advertisementId }: { advertisementId: number }) {
         />
       )}
       <ActionFailed action={dropping} />
-      {tooLarge && (
+      {refused && (
         <Notice tone="bad" announce>
-          <p>{t('office.applications.files.large', { name: tooLarge })}</p>
+          <p>{t(`office.applications.files.${refused.why}`, { name: refused.name })}</p>
         </Notice>
       )}
       <div className="application-file">

@@ -48,6 +48,12 @@ describe('one application', () => {
     expect(within(centre).getByText(/^until/)).toBeTruthy()
   })
 
+  it('names the step that each word of the course is of (OFFICE-1286)', async () => {
+    await shown(['applications.read'])
+    const step = (await screen.findByText('The fee is paid', { exact: true })).closest('li')!
+    expect(step.textContent).toBe('Fee: The fee is paid')
+  })
+
   it('leads to a letter, and to the story of an order where the books may be read (OFFICE-664)', async () => {
     await shown(['applications.read'])
     const letter = await screen.findByRole('link', { name: 'About your paper' })

@@ -46,6 +46,7 @@ export function SeenCard({ opened }: { opened: OpenedApplication }) {
       <ul className="application-course">
         {application.timeline.map(({ step, state, message }) => (
           <li key={step}>
+            <strong>{t(`office.helpdesk.step.${step}`)}:</strong>{' '}
             <Badge tone={tones[state]}>{message}</Badge>
           </li>
         ))}

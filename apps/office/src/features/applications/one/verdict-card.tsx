@@ -12,6 +12,7 @@ const tones = { pass: 'good', fail: 'bad', other: 'caution' } as const
 /** What each rule of the posts said on the day it was sent. */
 export function VerdictCard({ verdict }: { verdict: OpenedApplication['verdict'] }) {
   const { t, language } = useLanguage()
+  if (verdict.length === 0) return null
   return (
     <Card heading={t('office.applications.one.verdict')}>
       {verdict.map(({ postCriteria: post, lines }) => (

@@ -1,5 +1,5 @@
 import type { LetterPreview } from '@lokseva/contract/correspondence/desk/schemas'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
@@ -99,6 +99,44 @@ describe('a new letter', () => {
     expect((screen.getByLabelText('Text in English') as HTMLTextAreaElement).value).toBe(
       '{list.Room}',
     )
+  })
+
+  describe('with a template', () => {
+    const template = {
+      id: selectionId,
+      name: 'Fee due',
+      subject: { en: 'Fee', mr: 'शुल्क' },
+      text: { en: 'Pay the fee.', mr: 'शुल्क भरा.' },
+    }
+    const subject = () => (screen.getByLabelText('Subject in English') as HTMLInputElement).value
+    const begin = async (answers = {}) => {
+      await shown('/office/letters/101/new', { '/letter-templates': () => [template], ...answers })
+      writeLetter()
+      const choice = await screen.findByLabelText(/^Begin with a template/)
+      fireEvent.change(choice, { target: { value: template.id } })
+    }
+
+    it('what was written before is not lost (OFFICE-1289)', async () => {
+      await begin()
+      expect(subject()).toBe('Fee')
+      await press('Back to what I wrote')
+      expect(subject()).toBe('Interview')
+      expect(screen.queryByRole('button', { name: 'Back to what I wrote' })).toBeNull()
+    })
+
+    it('is deleted only after one was asked, as it is everybody’s (OFFICE-1289)', async () => {
+      const deleted = vi.fn(() => undefined)
+      await begin({ '/letter-templates/{templateId}': deleted })
+      await press('Delete the template')
+      expect(deleted).not.toHaveBeenCalled()
+      const dialog = screen.getByRole('dialog')
+      expect(within(dialog).getByText('Delete the template ‘Fee due’?')).toBeTruthy()
+      await act(async () =>
+        fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the template' })),
+      )
+      expect(deleted).toHaveBeenCalled()
+      expect(subject()).toBe('Fee')
+    })
   })
 
   it('to one is sent without a second person (OFFICE-401)', async () => {

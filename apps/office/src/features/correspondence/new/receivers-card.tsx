@@ -1,3 +1,4 @@
+import { isPlainText } from '@lokseva/contract/applications/desk/files'
 import { takeLetterList } from '@lokseva/contract/correspondence/desk/endpoints'
 import { letterLimits } from '@lokseva/contract/correspondence/desk/letter'
 import { officePages } from '@lokseva/contract/office/pages'
@@ -29,16 +30,18 @@ export function ReceiversCard(props: ReceiversCardProps) {
   const { advertisementId, selectionId, count, onSelect } = props
   const t = useT()
   const [text, setText] = useState('')
-  const [tooLarge, setTooLarge] = useState<string>()
+  const [refused, setRefused] = useState<{ why: 'large' | 'noText'; name: string }>()
   const reading = useAction(
     (list: string) => call(takeLetterList, { params: { advertisementId }, body: { text: list } }),
     { onDone: ({ selection, columns }) => selection && onSelect(selection.id, columns) },
   )
   const take = async ([file]: File[]) => {
-    setTooLarge(undefined)
+    setRefused(undefined)
     if (!file) return
-    if (file.size > letterLimits.list) return setTooLarge(file.name)
+    const { name } = file
+    if (file.size > letterLimits.list) return setRefused({ why: 'large', name })
     const content = await file.text()
+    if (!isPlainText(content)) return setRefused({ why: 'noText', name })
     setText(content)
     void reading.run(content)
   }
@@ -68,9 +71,9 @@ export function ReceiversCard(props: ReceiversCardProps) {
       ) : (
         <>
           <ActionFailed action={reading} />
-          {tooLarge && (
+          {refused && (
             <Notice tone="bad" announce>
-              <p>{t('office.letters.to.file.large', { name: tooLarge })}</p>
+              <p>{t(`office.letters.to.file.${refused.why}`, { name: refused.name })}</p>
             </Notice>
           )}
           <div className="letter-both">

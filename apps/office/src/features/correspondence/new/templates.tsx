@@ -1,4 +1,5 @@
 import * as desk from '@lokseva/contract/correspondence/desk/endpoints'
+import type { LetterTemplate } from '@lokseva/contract/correspondence/desk/schemas'
 import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
@@ -21,12 +22,16 @@ export function Templates({ written }: { written: WrittenLetter }) {
   const refresh = useRefresh()
   const templates = useTemplates().data ?? []
   const [chosen, setChosen] = useState('')
-  const [isKeeping, setKeeping] = useState(false)
+  const [open, setOpen] = useState<'keep' | 'delete'>()
+  /** What was written before a template was put in its place. */
+  const [before, setBefore] = useState<Words>()
+  const close = () => setOpen(undefined)
   const deleting = useAction(
     () => call(desk.deleteLetterTemplate, { params: { templateId: chosen } }),
     {
       onDone: () => {
         setChosen('')
+        close()
         refresh('templates')
         toast({ id: 'office.letters.template.deleted' })
       },
@@ -35,11 +40,16 @@ export function Templates({ written }: { written: WrittenLetter }) {
   const choose = (id: string) => {
     setChosen(id)
     const template = templates.find((each) => each.id === id)
-    if (template) written.put(template)
+    if (!template) return
+    const { subject, text } = written.letter
+    const isOwn = !templates.some((each) => isSame(each, { subject, text }))
+    const isWritten = [subject.en, subject.mr, text.en, text.mr].some((words) => words !== '')
+    if (isWritten && isOwn) setBefore({ subject, text })
+    written.put(template)
   }
+  const name = templates.find(({ id }) => id === chosen)?.name ?? ''
   return (
     <>
-      <ActionFailed action={deleting} />
       <div className="letters-row">
         {templates.length > 0 && (
           <Field id="letter-template" optional label={t('office.letters.template')}>
@@ -51,18 +61,52 @@ export function Templates({ written }: { written: WrittenLetter }) {
           </Field>
         )}
         {chosen !== '' && (
-          <Button variant="quiet" busy={deleting.busy} onClick={() => void deleting.run()}>
+          <Button variant="quiet" onClick={() => setOpen('delete')}>
             {t('office.letters.template.delete')}
           </Button>
         )}
-        <Button variant="secondary" disabled={!written.isWhole} onClick={() => setKeeping(true)}>
+        {before && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              written.put(before)
+              setBefore(undefined)
+              setChosen('')
+            }}
+          >
+            {t('office.letters.template.back')}
+          </Button>
+        )}
+        <Button variant="secondary" disabled={!written.isWhole} onClick={() => setOpen('keep')}>
           {t('office.letters.template.keep')}
         </Button>
       </div>
-      {isKeeping && <KeepDialog written={written} onClose={() => setKeeping(false)} />}
+      {open === 'keep' && <KeepDialog written={written} onClose={close} />}
+      {open === 'delete' && (
+        <ActionDialog
+          heading={t('office.letters.template.delete.heading', { name })}
+          onClose={close}
+          action={
+            <Button busy={deleting.busy} onClick={() => void deleting.run()}>
+              {t('office.letters.template.delete')}
+            </Button>
+          }
+        >
+          <ActionFailed action={deleting} />
+          <p>{t('office.letters.template.delete.text')}</p>
+        </ActionDialog>
+      )}
     </>
   )
 }
+
+type Words = Pick<LetterTemplate, 'subject' | 'text'>
+
+const isSame = (one: Words, other: Words): boolean =>
+  one.subject.en === other.subject.en &&
+  one.subject.mr === other.subject.mr &&
+  one.text.en === other.text.en &&
+  one.text.mr === other.text.mr
 
 type KeepDialogProps = { written: WrittenLetter; onClose: () => void }
 

@@ -198,3 +198,16 @@ it('files of one’s own are listed page by page, the newest first, each once, a
   const made = { params, query: { after: 'x' } }
   expect(await send(asker.caller, desk.listApplicationExports, made)).toMatchObject({ status: 422 })
 })
+
+it('a file with names is not fetched by its asker once the role reads initials alone (OFFICE-1288)', async () => {
+  const moved = await officer('examination')
+  const begun = await begin(moved)
+  await write(begun.id)
+  expect(await file(moved, begun.id)).not.toBe('')
+  await sql`update staff_roles set role = 'publisher' where member_id = ${moved.memberId}`.execute(
+    owner,
+  )
+  expect(await send(moved.caller, desk.fetchApplicationExport, one(begun.id))).toMatchObject({
+    code: 'PERMISSION_MISSING',
+  })
+})

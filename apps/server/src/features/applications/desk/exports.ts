@@ -122,18 +122,20 @@ export async function setExport(
 /** The whole file, for the one who asked for it and nobody else. */
 export async function fetchExport(
   { db, storage }: Pick<SetDeps, 'db' | 'storage'>,
-  { memberId }: Officer,
+  actor: Officer,
   { advertisementId, exportId }: Which,
 ): Promise<Blob> {
   const row = await db
     .selectFrom('application_exports')
-    .select(['sha256'])
+    .select(['sha256', 'with_names'])
     .where('id', '=', exportId)
-    .where('asked_by', '=', memberId)
+    .where('asked_by', '=', actor.memberId)
     .where('advertisement_id', '=', advertisementId)
     .where('state', '=', 'done')
     .executeTakeFirst()
   if (!row?.sha256) throw new AppError('NOT_FOUND')
+  // It was written for a role that its asker has no more.
+  if (row.with_names && !seesNames(actor, advertisementId)) throw new AppError('PERMISSION_MISSING')
   return {
     content: Readable.from(bytesOf(storage, await partsOf(db, exportId)), { objectMode: false }),
     type: 'text/csv; charset=utf-8',

@@ -293,7 +293,7 @@ it('whom no message reached are told again by two people where they are more tha
   expect(asked.preview.touches.map(({ en }) => en)).toEqual([
     '2 candidates were reached by no message about it',
     '2 are told by SMS: 4 parts each, 8 in all',
-    'What the SMS cost is not known: an administrator sets the price of a part (smsPartPaise)',
+    'What the SMS cost is not known: an administrator has not set the price of one part yet (Portal, Settings)',
   ])
   expect(await approve(publisher, asked.id)).toMatchObject({ status: 403 })
   const before = (await sentTo(asha!, 'CORRESPONDENCE')).length
