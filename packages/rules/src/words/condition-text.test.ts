@@ -118,6 +118,18 @@ it.each<[Condition, string, string]>([
     'Not an orphan, and either only for Female candidates, or not this: weight more than 90 kg',
     'अनाथ नसावे, आणि यांपैकी एक: फक्त स्त्री उमेदवारांसाठी, किंवा असे नसावे: वजन 90 किलो या मर्यादेपेक्षा जास्त असावे',
   ],
+  [
+    { not: { fact: 'nonCreamyLayer', is: 'no' } },
+    'A non-creamy-layer certificate',
+    'नॉन-क्रिमीलेअर प्रमाणपत्र असावे',
+  ],
+  [{ not: { fact: 'orphan', is: 'yes' } }, 'Not an orphan', 'अनाथ नसावे'],
+  [
+    { not: { not: { fact: 'weight', is: 'above', value: 90 } } },
+    'Weight more than 90 kg',
+    'वजन 90 किलो या मर्यादेपेक्षा जास्त असावे',
+  ],
+  [{ not: { all: [] } }, 'Nobody', 'कोणीही नाही'],
   [{ all: [] }, 'Everybody', 'सर्व उमेदवार'],
 ])('%o is said in both languages (RULE-15)', (condition, inEnglish, inMarathi) => {
   expect(conditionText(condition, english)).toBe(inEnglish)
