@@ -118,6 +118,13 @@ it.each<[Condition, string, string]>([
     'Not an orphan, and either only for Female candidates, or not this: weight more than 90 kg',
     'अनाथ नसावे, आणि यांपैकी एक: फक्त स्त्री उमेदवारांसाठी, किंवा असे नसावे: वजन 90 किलो या मर्यादेपेक्षा जास्त असावे',
   ],
+  [{ all: [] }, 'Everybody', 'सर्व उमेदवार'],
+])('%o is said in both languages (RULE-15)', (condition, inEnglish, inMarathi) => {
+  expect(conditionText(condition, english)).toBe(inEnglish)
+  expect(conditionText(condition, marathi)).toBe(inMarathi)
+})
+
+it.each<[Condition, string, string]>([
   [
     { not: { fact: 'nonCreamyLayer', is: 'no' } },
     'A non-creamy-layer certificate',
@@ -130,8 +137,7 @@ it.each<[Condition, string, string]>([
     'वजन 90 किलो या मर्यादेपेक्षा जास्त असावे',
   ],
   [{ not: { all: [] } }, 'Nobody', 'कोणीही नाही'],
-  [{ all: [] }, 'Everybody', 'सर्व उमेदवार'],
-])('%o is said in both languages (RULE-15)', (condition, inEnglish, inMarathi) => {
+])('%o is said without a second negative (RULE-73)', (condition, inEnglish, inMarathi) => {
   expect(conditionText(condition, english)).toBe(inEnglish)
   expect(conditionText(condition, marathi)).toBe(inMarathi)
 })
