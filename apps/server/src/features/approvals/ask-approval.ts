@@ -108,10 +108,11 @@ export async function askApproval(
   await sql`select pg_advisory_xact_lock(hashtext('asks'), hashtext(${actor.memberId}))`.execute(tx)
   if (!(await fingerprintOf(kind, tx, payload)).equals(fingerprint))
     throw new AppError('APPROVAL_STALE')
-  const asked = { kind: kind.name, payload: canonicalJson(payload), basis: fingerprint, dueAt }
-  const open = await findAskedAlready(tx, actor, asked)
-  if (open) return open
   await kind.demandNoOther?.(tx, payload as never)
+  const asked = { kind: kind.name, payload: canonicalJson(payload), basis: fingerprint, dueAt }
+  const isByOne = !(await needsTwo(tx, kind.name))
+  const open = isByOne ? undefined : await findAskedAlready(tx, actor, asked)
+  if (open) return open
   const request = {
     id: randomUUID(),
     kind: kind.name,
@@ -124,7 +125,6 @@ export async function askApproval(
     asked_at: at,
     due_at: dueAt,
   }
-  const isByOne = !(await needsTwo(tx, kind.name))
   const done = isByOne ? await doAlone(deps, tx, actor, { request, language: input.language }) : {}
   const seal = sealOf(vault, { ...request, preview })
   await tx
