@@ -79,8 +79,7 @@ function FaultList({ draft, faults }: { draft: Draft; faults: readonly DraftFaul
 
 type FaultLine = { fault: DraftFault; count: number }
 
-const countOf = (lines: readonly FaultLine[]) =>
-  lines.reduce((sum, { count }) => sum + count, 0)
+const countOf = (lines: readonly FaultLine[]) => lines.reduce((sum, { count }) => sum + count, 0)
 
 /** In the order of the form; what is wrong with the same field of many entries is one line. */
 function linesOf(faults: readonly DraftFault[]): FaultLine[] {

@@ -160,7 +160,10 @@ describe('fields are called by their labels', () => {
 })
 
 it('what is wrong with the same field of many posts is one line, with their number (OFFICE-1293)', async () => {
-  const posts = Array.from({ length: 14 }, (_, index) => ({ id: 9001 + index, name: `Post ${index}` }))
+  const posts = Array.from({ length: 14 }, (_, index) => ({
+    id: 9001 + index,
+    name: `Post ${index}`,
+  }))
   const missing = (index: number) => ({
     part: 'posts' as const,
     place: `posts.${index}.criteria.age.asOn`,
