@@ -34,18 +34,17 @@ test(
     const desk = { page, t }
     const box = (name: string, optional = false) =>
       page.getByLabel(labelOf(desk, name, { optional }), { exact: true })
-    const both = async (name: string, texts: { en: string; mr: string }) => {
+    const both = async (
+      name: string,
+      texts: { en: string; mr: string },
+      within: Page | Locator = page,
+    ) => {
       const label = labelOf(desk, name)
-      await type(
-        page,
-        page.getByLabel(t('office.adverts.inEnglish', { label }), { exact: true }),
-        texts.en,
-      )
-      await type(
-        page,
-        page.getByLabel(t('office.adverts.inMarathi', { label }), { exact: true }),
-        texts.mr,
-      )
+      for (const [id, text] of [
+        ['office.adverts.inEnglish', texts.en],
+        ['office.adverts.inMarathi', texts.mr],
+      ] as const)
+        await type(page, within.getByLabel(t(id, { label }), { exact: true }), text)
     }
     await page.keyboard.press('g')
     await page.keyboard.press('d')
@@ -67,6 +66,7 @@ test(
     const year = new Date().getFullYear() + 1
     await type(page, box('applnStartDate'), `01/02/${year}`)
     await type(page, box('applnEndDate'), `28/02/${year}`)
+    await type(page, box('examDate', true), `20/06/${year}`)
     await openPart(desk, 'fees')
     for (const [name, rupees] of [
       ['feeOpen', '394'],
@@ -87,10 +87,22 @@ test(
     await type(page, box('vacancies'), '12')
     await both('postName', { en: 'Clerk', mr: 'लिपिक' })
     await both('description', { en: 'Any degree', mr: 'कोणतीही पदवी' })
+    await press(page, page.getByRole('button', { name: t('office.adverts.post.add') }))
+    const second = page.locator('[id="at-posts.1"]')
+    const inSecond = (name: string) => second.getByLabel(labelOf(desk, name), { exact: true })
+    await expect(inSecond('group')).toBeFocused()
+    await type(page, inSecond('group'), 'C')
+    await type(page, inSecond('vacancies'), '3')
+    await both('postName', { en: 'Steno-typist', mr: 'लघुटंकलेखक' }, second)
+    await both('description', { en: 'Any degree', mr: 'कोणतीही पदवी' }, second)
     await saved(page)
     await openPart(desk, 'rules')
-    await press(page, page.getByRole('button', { name: t('sentence.editor.begin') }))
-    const age = page.locator('[data-path="age"]')
+    const begin = page.getByRole('button', { name: t('sentence.editor.begin') })
+    await press(page, begin.first())
+    await expect(begin).toHaveCount(1)
+    await press(page, begin)
+    await expect(begin).toHaveCount(0)
+    const age = page.locator('[data-path="age"]').first()
     const token = (text: string) =>
       age.getByRole('button', { name: t('sentence.editor.change', { text }), exact: true })
     await tabTo(page, token('18'))
@@ -101,6 +113,27 @@ test(
     await page.keyboard.press('ArrowRight')
     await expect(token('38')).toBeFocused()
     await saved(page)
+
+    // A document that only those who choose the second post bring.
+    await openPart(desk, 'documents')
+    await press(page, page.getByRole('button', { name: t('office.adverts.document.add') }))
+    await expect(box('documentTypeId')).toBeFocused()
+    await page.keyboard.type('D20')
+    await expect(box('documentTypeId')).toHaveValue('D20')
+    await press(page, page.getByRole('button', { name: t('office.adverts.document.posts') }))
+    const name = labelOf(desk, 'documentPosts')
+    await type(
+      page,
+      page.getByRole('combobox', { name, exact: true }),
+      language === 'mr' ? 'लघुटंक' : 'Steno',
+    )
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.chosen-item')).toHaveCount(1)
+    await saved(page)
+    await expect(page.locator('.of-whom')).toContainText(
+      language === 'mr' ? 'लघुटंकलेखक' : 'Steno-typist',
+    )
 
     await openPart(desk, 'centres')
     await press(page, page.getByRole('checkbox').first(), 'Space')

@@ -41,6 +41,14 @@ export const vikram = {
   roles: [{ role: 'approver' as const, scope: [101, 102] }],
 }
 
+export const asha = {
+  ...leela,
+  email: 'publisher@office.example.in',
+  nameEn: 'Asha Kulkarni',
+  nameMr: 'आशा कुलकर्णी',
+  roles: [{ role: 'publisher' as const, scope: 'all' as 'all' | number[] }],
+}
+
 export const ownSession: OwnStaffSession = {
   member: leela,
   access: 'access-of-leela-',

@@ -199,5 +199,10 @@ export const NewPasswordFactor = z.object({
 })
 export type NewPasswordFactor = z.output<typeof NewPasswordFactor>
 
-export const MemberView = z.object({ ...Member.shape, sessions: z.array(StaffSession) })
+export const MemberView = z.object({
+  ...Member.shape,
+  sessions: z.array(StaffSession),
+  /** Roles for all advertisements that nobody else has who can log in. */
+  soleRoles: z.optional(z.array(z.enum(roles))),
+})
 export type MemberView = z.output<typeof MemberView>

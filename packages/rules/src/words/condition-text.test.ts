@@ -124,6 +124,24 @@ it.each<[Condition, string, string]>([
   expect(conditionText(condition, marathi)).toBe(inMarathi)
 })
 
+it.each<[Condition, string, string]>([
+  [
+    { not: { fact: 'nonCreamyLayer', is: 'no' } },
+    'A non-creamy-layer certificate',
+    'नॉन-क्रिमीलेअर प्रमाणपत्र असावे',
+  ],
+  [{ not: { fact: 'orphan', is: 'yes' } }, 'Not an orphan', 'अनाथ नसावे'],
+  [
+    { not: { not: { fact: 'weight', is: 'above', value: 90 } } },
+    'Weight more than 90 kg',
+    'वजन 90 किलो या मर्यादेपेक्षा जास्त असावे',
+  ],
+  [{ not: { all: [] } }, 'Nobody', 'कोणीही नाही'],
+])('%o is said without a second negative (RULE-73)', (condition, inEnglish, inMarathi) => {
+  expect(conditionText(condition, english)).toBe(inEnglish)
+  expect(conditionText(condition, marathi)).toBe(inMarathi)
+})
+
 it('the line about age is said with its day (RULE-15)', () => {
   const line = { key: 'age', age: { on: '2027-04-01', min: 19, max: 38, relaxations: [] } } as const
   expect(lineText(line, english)).toBe('Age 19 to 38 years on 01/04/2027')

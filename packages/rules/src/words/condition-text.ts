@@ -1,7 +1,7 @@
 import { leastFigures, splitClaims } from '../alternatives.ts'
 import { ids } from '../commission/claims.ts'
 import { shapeKey } from '../condition-key.ts'
-import type { AnyCondition, Condition, FactCondition } from '../condition.ts'
+import type { AnyCondition, Condition, FactCondition, Operator } from '../condition.ts'
 import type { ListName } from '../facts.ts'
 import type { Line } from '../post.ts'
 import { askedValue, factText } from './fact-text.ts'
@@ -42,7 +42,7 @@ export function sentenceOf(condition: AnyCondition, words: Words, list?: ListNam
   if ('any' in condition) return groupOf('any', condition.any, words, list)
   if ('not' in condition) {
     const part = sentenceOf(condition.not, words, list)
-    return { block: 'not', text: translate('rules.say.not', { part: part.text }), part }
+    return { block: 'not', text: notText(condition.not, part.text, words, list), part }
   }
   if ('some' in condition) {
     const { some, atLeast } = condition
@@ -110,6 +110,36 @@ function groupOf(
     (list ? undefined : (forSome(whole, words) ?? easedFor(whole, words))) ??
     joined(block, parts, words, list)
   return { block, text, parts }
+}
+
+/**
+ * What must not be so. Two negatives are one positive: not 'no caste certificate' is 'a caste
+ * certificate', also to those who judge, since what is not answered is neither.
+ */
+function notText(
+  condition: AnyCondition,
+  text: string,
+  words: Words,
+  list: ListName | undefined,
+): string {
+  const reversed = reversedOf(condition)
+  if (reversed) return sentenceOf(reversed, words, list).text
+  if ('all' in condition && condition.all.length === 0) return words.translate('rules.say.nobody')
+  return words.translate('rules.say.not', { part: text })
+}
+
+const reversedOperators = {
+  yes: 'no',
+  no: 'yes',
+  notEquals: 'equals',
+  notIn: 'in',
+} as const satisfies Partial<Record<Operator, Operator>>
+
+/** The same without a negative, where words have one. */
+function reversedOf(condition: AnyCondition): AnyCondition | undefined {
+  if ('not' in condition) return condition.not
+  if (!('fact' in condition) || !Object.hasOwn(reversedOperators, condition.is)) return undefined
+  return { ...condition, is: reversedOperators[condition.is as keyof typeof reversedOperators] }
 }
 
 /** 'height at least 157 cm (women)': what is asked, and in brackets of whom. */

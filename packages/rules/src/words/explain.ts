@@ -5,7 +5,6 @@ import { BLOCKED, concerning, nearMiss, placeOfList, type Step } from '../near-m
 import type { LineKey } from '../post.ts'
 import type { Judged, JudgedAge, JudgedLine, LineOutcome, PostVerdict } from '../verdict.ts'
 import { ageText } from './age-text.ts'
-import { factText } from './fact-text.ts'
 import { lineText, sentenceOf } from './condition-text.ts'
 import { capital, dayText, declaration, labelOf, placeOf, stopped, type Words } from './words.ts'
 import { ownText } from './own-text.ts'
@@ -139,9 +138,8 @@ function stepText(step: Exclude<Step, { kind: 'rows' }>, telling: Telling): stri
     return translate('rules.change.paper', { fact: labelOf(about, words), ...at })
   if (list === 'qualifications' && asked.fact === 'result')
     return translate('rules.change.result', at)
-  const wanted = factText(asked, words, list)
-  const correct = step.wanted === 'pass' ? wanted : translate('rules.say.not', { part: wanted })
-  return translate('rules.change.answer', { asked: correct, ...at })
+  const wanted: AnyCondition = step.wanted === 'pass' ? asked : { not: asked }
+  return translate('rules.change.answer', { asked: sentenceOf(wanted, words, list).text, ...at })
 }
 
 /** The rows of which one would do. */

@@ -54,7 +54,8 @@ export function AdvertTable({ caption, adverts, isDraft }: AdvertTableProps) {
         {
           key: 'days',
           label: t('office.adverts.days'),
-          render: ({ firstDay, lastDay }) => `${day(firstDay)} – ${day(lastDay)}`,
+          render: ({ firstDay, lastDay }) =>
+            firstDay || lastDay ? `${day(firstDay)} – ${day(lastDay)}` : '–',
         },
         {
           key: 'draft',

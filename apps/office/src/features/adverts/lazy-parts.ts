@@ -3,6 +3,7 @@ import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
 import type { DocumentConditionProps } from './rule-editor/document-condition.tsx'
 import type { BeginRulesProps } from './rule-editor/begin-rules.tsx'
 import type { PostRulesProps } from './rule-editor/post-rules.tsx'
+import type { NoTrialProps } from './trial-panel/no-trial.tsx'
 import type { TrialPanelProps } from './trial-panel/trial-panel.tsx'
 
 const texts: TextPack = {
@@ -17,6 +18,10 @@ export const LazyPostRules = lazyPage<PostRulesProps>(
 ).Page
 export const LazyTrialPanel = lazyPage<TrialPanelProps>(
   async () => (await import('./trial-panel/trial-panel.tsx')).TrialPanel,
+  texts,
+).Page
+export const LazyNoTrial = lazyPage<NoTrialProps>(
+  async () => (await import('./trial-panel/no-trial.tsx')).NoTrial,
   texts,
 ).Page
 export const LazyBeginRules = lazyPage<BeginRulesProps>(

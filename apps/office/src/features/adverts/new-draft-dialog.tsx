@@ -1,17 +1,20 @@
 import { beginDraft } from '@lokseva/contract/adverts/drafts/endpoints'
 import type { BeginDraft, DeskAdvert } from '@lokseva/contract/adverts/drafts/schemas'
+import { reachOf } from '@lokseva/contract/staff/permissions'
 import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
 import { draftPath } from '#office-kit/paths.ts'
 import { useRefreshAdverts } from './use-adverts.ts'
 
@@ -24,7 +27,9 @@ type NewDraftDialogProps = { adverts: readonly DeskAdvert[]; onClose: () => void
 /** A draft from nothing, from an earlier advertisement, or from a file of the command. */
 export function NewDraftDialog({ adverts, onClose }: NewDraftDialogProps) {
   const { t, language } = useLanguage()
-  const [way, setWay] = useState<Way>('nothing')
+  const isForAll = reachOf(useOwnSession().member.roles, 'adverts.write') === 'all'
+  const offered: readonly Way[] = isForAll ? ways : ['file']
+  const [way, setWay] = useState<Way>(offered[0]!)
   const [earlier, setEarlier] = useState('')
   const [file, setFile] = useState<Chosen>()
   const beginning = useBeginDraft()
@@ -54,12 +59,17 @@ export function NewDraftDialog({ adverts, onClose }: NewDraftDialogProps) {
       }
     >
       <ActionFailed action={beginning} />
+      {!isForAll && (
+        <Notice tone="info">
+          <p>{t('office.adverts.from.reach')}</p>
+        </Notice>
+      )}
       <RadioGroup
         id="draft-from"
         label={t('office.adverts.from')}
         value={way}
         onChange={(key) => setWay(key as Way)}
-        options={ways.map((key) => ({
+        options={offered.map((key) => ({
           key,
           label: t(`office.adverts.from.${key}`),
           help: t(`office.adverts.from.${key}.help`),

@@ -1,13 +1,14 @@
 import type { PublishedAdvert, PublishedVersion } from '@lokseva/contract/adverts/drafts/schemas'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
-import { arrival, ownSession } from '#office-kit/office.test-kit.tsx'
+import { arrival, asha, ownSession } from '#office-kit/office.test-kit.tsx'
 import { OwnSessionContext } from '#office-kit/session/own-session.ts'
+import { NewDraftDialog } from './new-draft-dialog.tsx'
 import { PublishedPage } from './published-page.tsx'
 
 const texts: TextPack = {
@@ -30,7 +31,7 @@ const advert: PublishedAdvert = {
 }
 type Asked = { params: { version: number }; query: { against?: number } }
 
-async function show(answers: NonNullable<Parameters<typeof mockCalls>[0]> = {}) {
+async function show(answers: NonNullable<Parameters<typeof mockCalls>[0]> = {}, member = asha) {
   const asked: [number, number | undefined][] = []
   const answer = (request: unknown): PublishedVersion => {
     const { params, query } = request as Asked
@@ -73,7 +74,7 @@ async function show(answers: NonNullable<Parameters<typeof mockCalls>[0]> = {}) 
     }) as never,
   )
   await renderPage(
-    <OwnSessionContext value={{ ...ownSession, permissions: ['adverts.write'] as never }}>
+    <OwnSessionContext value={{ ...ownSession, permissions: ['adverts.write'], member }}>
       <PublishedPage params={{ advertisementId: '102' }} />
     </OwnSessionContext>,
     { texts, path: '/office/adverts/102' },
@@ -130,6 +131,28 @@ it('a corrigendum that cannot be begun says why (OFFICE-629)', async () => {
   expect(begin.hasAttribute('disabled')).toBe(true)
   const why = document.getElementById(begin.getAttribute('aria-describedby')!)
   expect(why!.textContent).toMatch(/begin a new draft with the file/)
+})
+
+it('who may write some advertisements begins what reaches them, and nothing that would be refused (OFFICE-1291)', async () => {
+  const onlyFor = (scope: number[]) => ({ ...asha, roles: [{ role: 'publisher' as const, scope }] })
+  await show({}, onlyFor([102]))
+  expect(screen.getByRole('button', { name: 'Begin a corrigendum' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /New draft from/ })).toBeNull()
+  cleanup()
+  await show({}, onlyFor([101]))
+  expect(screen.queryByRole('button', { name: 'Begin a corrigendum' })).toBeNull()
+})
+
+it('a new draft of who may write some advertisements begins with a file of one of them (OFFICE-1291)', async () => {
+  const member = { ...asha, roles: [{ role: 'publisher' as const, scope: [102] }] }
+  await renderPage(
+    <OwnSessionContext value={{ ...ownSession, member }}>
+      <NewDraftDialog adverts={[]} onClose={() => undefined} />
+    </OwnSessionContext>,
+    { texts, path: '/office/adverts' },
+  )
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.getByText(/Your role is for some advertisements only/)).toBeDefined()
 })
 
 it('any version that is read can be the beginning of another advertisement (OFFICE-1260)', async () => {

@@ -1,5 +1,6 @@
 import { getAdvertFile } from '@lokseva/contract/adverts/drafts/endpoints'
 import type { PublishedAdvert } from '@lokseva/contract/adverts/drafts/schemas'
+import { reachOf } from '@lokseva/contract/staff/permissions'
 import { officePages } from '@lokseva/contract/office/pages'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
@@ -20,7 +21,7 @@ import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { may, useOwnSession } from '#office-kit/session/own-session.ts'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
 import { stateTones } from './advert-table.tsx'
 import './adverts.css'
 import { isNotFound } from './draft/use-draft.ts'
@@ -64,7 +65,9 @@ function Published({ advert }: { advert: PublishedAdvert }) {
   const against = params.get('against') ? Number(params.get('against')) : undefined
   const beginning = useBeginDraft()
   const copying = useBeginDraft()
-  const mayWrite = may(own, ['adverts.write'])
+  // A copy is another advertisement, which a role for some of them does not reach.
+  const reach = reachOf(own.member.roles, 'adverts.write')
+  const mayWrite = reach === 'all' || reach.includes(advert.id)
   const isWithoutFile = !advert.hasDraft && !newest.hasFile && mayWrite
   const exporting = useAction(
     () => call(getAdvertFile, { params: { advertisementId: advert.id, version: shown.version } }),
@@ -104,7 +107,7 @@ function Published({ advert }: { advert: PublishedAdvert }) {
               {t('office.adverts.export')}
             </Button>
           )}
-          {shown.hasFile && mayWrite && (
+          {shown.hasFile && reach === 'all' && (
             <Button
               variant="secondary"
               busy={copying.busy}

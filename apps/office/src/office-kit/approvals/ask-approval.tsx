@@ -1,5 +1,5 @@
 import { askApproval, previewApproval } from '@lokseva/contract/approvals/endpoints'
-import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
+import type { ApprovalRequest, AskedPreview } from '@lokseva/contract/approvals/schemas'
 import {
   kindsByTime,
   type ApprovalKindName,
@@ -105,6 +105,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
       open
       heading={preview.data?.title[language] ?? t('office.ask.heading')}
       onClose={onClose}
+      wide={isMuchToRead(preview.data)}
       actions={
         <>
           <Button busy={ask.busy} disabled={!isShown || why.trim() === ''} onClick={() => submit()}>
@@ -174,6 +175,13 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
     </Dialog>
   )
 }
+
+/** Beside each other two long texts need room. */
+const LONG = 60
+const isMuchToRead = (preview: AskedPreview | undefined) =>
+  preview?.changes.some(({ before, after }) =>
+    [before, after].some((text) => (text?.en.length ?? 0) > LONG),
+  ) ?? false
 
 const toldOf = ({ isByOne, doneAt }: ApprovalRequest) => {
   if (!isByOne) return 'office.ask.asked'

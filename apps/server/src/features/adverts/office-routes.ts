@@ -55,7 +55,9 @@ function draftRoutes(deps: DraftDeps): Route[] {
     }),
     route(desk.listDraftSaves, ({ params, query }) => listSaves(deps, db, { ...params, ...query })),
     route(desk.getDraftSave, ({ params }) => viewSave(db, params)),
-    route(desk.compareDraft, ({ params }) => compareDraft(deps, db, params)),
+    route(desk.compareDraft, ({ actor, params, query }) =>
+      compareDraft(deps, db, actor, { ...params, ...query }),
+    ),
     route(desk.restoreDraft, ({ actor, params: { advertisementId }, body, idempotent }) =>
       idempotent(async (tx) => {
         await restoreDraft(deps, tx, actor, { advertisementId, ...body })

@@ -102,6 +102,24 @@ describe('what needs a second person', () => {
     await expect(forced).rejects.toThrow('second_person')
   })
 
+  it('asked for again by the same person while it is open is one request, ten at once too (APPROVAL-22)', async () => {
+    const colleague = await officer('administrator')
+    const payload = { key: 'otpSeconds', value: '215' }
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, () => ask(administrator, 'config.set', payload)),
+    )
+    const [{ id }] = asked as [(typeof asked)[number]]
+    expect(new Set(asked.map((each) => each.id))).toEqual(new Set([id]))
+    expect((await ask(administrator, 'config.set', { ...payload, value: '216' })).id).not.toBe(id)
+    expect((await ask(colleague, 'config.set', payload)).id).not.toBe(id)
+    const dueAt = new Date(clock.now() + 3_600_000).toISOString()
+    await reopen()
+    const now = await ask(administrator, off.kind, off.payload)
+    expect((await ask(administrator, off.kind, off.payload, { dueAt })).id).not.toBe(now.id)
+    await send(administrator.caller, approvals.withdrawApproval, { params: { requestId: id } })
+    expect((await ask(administrator, 'config.set', payload)).id).not.toBe(id)
+  })
+
   it('is stale once its ground has changed (APPROVAL-04)', async () => {
     const { id } = await ask(administrator, 'config.set', { key: 'idleMinutes', value: '40' })
     await setConfiguration({ db, clock }, operator, { key: 'idleMinutes', value: '45' })

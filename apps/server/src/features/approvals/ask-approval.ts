@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import type {
   AskApproval,
@@ -103,22 +104,27 @@ export async function askApproval(
   const at = new Date(clock.now())
   const dueAt = input.dueAt === undefined ? null : new Date(input.dueAt)
   if (dueAt && dueAt <= at) throw new AppError('APPROVAL_TIME_PAST')
+  // One after the other: two at once would both find no open request. Before any row is locked.
+  await sql`select pg_advisory_xact_lock(hashtext('asks'), hashtext(${actor.memberId}))`.execute(tx)
   if (!(await fingerprintOf(kind, tx, payload)).equals(fingerprint))
     throw new AppError('APPROVAL_STALE')
   await kind.demandNoOther?.(tx, payload as never)
+  const asked = { kind: kind.name, payload: canonicalJson(payload), basis: fingerprint, dueAt }
+  const isByOne = !(await needsTwo(tx, kind.name))
+  const open = isByOne ? undefined : await findAskedAlready(tx, actor, asked)
+  if (open) return open
   const request = {
     id: randomUUID(),
     kind: kind.name,
     advertisement_id: advertisementId ?? null,
     basis: fingerprint,
-    payload: canonicalJson(payload),
+    payload: asked.payload,
     preview: canonicalJson(preview),
     why: input.why,
     asked_by: actor.memberId,
     asked_at: at,
     due_at: dueAt,
   }
-  const isByOne = !(await needsTwo(tx, kind.name))
   const done = isByOne ? await doAlone(deps, tx, actor, { request, language: input.language }) : {}
   const seal = sealOf(vault, { ...request, preview })
   await tx
@@ -132,6 +138,28 @@ export async function askApproval(
   else
     await notifyApprovers(deps, tx, { kind, request: { ...request, asker: actor.name, preview } })
   return request.id
+}
+
+type Again = Pick<ApprovalRow, 'kind' | 'payload' | 'basis'> & { dueAt: Date | null }
+
+/** Whoever asks twice for the same, made on the same, asks for one thing: the open request is it. */
+async function findAskedAlready(
+  tx: Transaction,
+  { memberId }: Officer,
+  { kind, payload, basis, dueAt }: Again,
+): Promise<string | undefined> {
+  const open = await tx
+    .selectFrom('approval_requests')
+    .select('id')
+    .where('asked_by', '=', memberId)
+    .where('state', '=', 'open')
+    .where('kind', '=', kind)
+    .where('payload', '=', payload)
+    .where('basis', '=', basis)
+    .where('due_at', 'is not distinct from', dueAt)
+    .limit(1)
+    .executeTakeFirst()
+  return open?.id
 }
 
 type NewRequest = Pick<ApprovalRow, 'kind' | 'payload' | 'asked_by' | 'asked_at' | 'due_at' | 'why'>

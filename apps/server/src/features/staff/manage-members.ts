@@ -5,7 +5,13 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { StaffDeps } from './deps.ts'
 import { endInvitations } from './invitations.ts'
-import { hasOtherAdministrator, lockMember, selectMember, selectRoles } from './member-rows.ts'
+import {
+  hasOtherAdministrator,
+  lockMember,
+  selectMember,
+  selectRoles,
+  soleRolesOf,
+} from './member-rows.ts'
 import { listStaffSessions } from './sessions.ts'
 
 /** Lets a suspended member in again; who has no way to sign in waits for an invitation. */
@@ -42,7 +48,10 @@ export async function viewMember(
   memberId: string,
 ): Promise<MemberView> {
   const member = await selectMember(deps.db, memberId)
-  return { ...member, sessions: await listStaffSessions(deps, actor, memberId) }
+  const sessions = await listStaffSessions(deps, actor, memberId)
+  // Of somebody who is out already nothing is lost.
+  const soleRoles = member.state === 'active' ? await soleRolesOf(deps.db, memberId) : []
+  return { ...member, sessions, soleRoles }
 }
 
 export async function changeMember(

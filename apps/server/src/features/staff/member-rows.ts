@@ -96,6 +96,18 @@ export async function hasOtherAdministrator(tx: Database, memberId: string): Pro
   return rows.some(({ id }) => id !== memberId)
 }
 
+/** Roles for all advertisements that nobody has besides this member who could log in. */
+export async function soleRolesOf(db: Database, memberId: string): Promise<Role[]> {
+  const { rows } = await sql<{ role: Role }>`
+    select own.role from staff_roles own
+    where own.member_id = ${memberId} and own.advertisements is null and not exists (
+      select from staff_roles r join staff_members m on m.id = r.member_id
+      where r.role = own.role and r.advertisements is null and m.id <> own.member_id
+        and m.state = 'active')
+    order by own.role`.execute(db)
+  return rows.map(({ role }) => role)
+}
+
 /** Others who are called the same in either script, a few of them. */
 export const selectNamesakes = (
   db: Database,

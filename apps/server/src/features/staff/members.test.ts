@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, OFFICE_ROOT } from '@lokseva/contract/endpoint'
+import { previewApproval } from '@lokseva/contract/approvals/endpoints'
 import * as staff from '@lokseva/contract/staff/endpoints'
 import { adminDesk } from '#test/admin-desk'
 import { testApp } from '#test/app'
@@ -62,6 +63,37 @@ describe('whoever is suspended', () => {
     expect(await suspend(one, one.memberId)).toMatchObject({ code: 'NOT_TO_ONESELF' })
     const both = await Promise.all([suspend(one, other.memberId), suspend(other, one.memberId)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('the last one who has a role for all advertisements', () => {
+  it('is named to whoever would suspend them or take the role away; one of two is not (STAFF-46)', async () => {
+    const small = await officePortal()
+    const administrator = await small.officer('administrator')
+    const approver = await small.officer('approver')
+    await small.officer({ role: 'approver', scope: [101] })
+    const view = () =>
+      administrator.caller.call(staff.getStaffMember, { params: { memberId: approver.memberId } })
+    expect(await view()).toMatchObject({ soleRoles: ['approver'] })
+    const preview = () =>
+      administrator.caller.call(previewApproval, {
+        body: {
+          kind: 'staff.roles',
+          payload: { memberId: approver.memberId, roles: [{ role: 'auditor', scope: 'all' }] },
+        },
+      })
+    expect((await preview()).checks).toContainEqual({
+      level: 'warning',
+      text: {
+        en: expect.stringContaining('Nobody else has the role approver'),
+        mr: expect.stringContaining('मान्यता देणारे अधिकारी'),
+      },
+    })
+    await small.member('approver')
+    expect(await view()).toMatchObject({ soleRoles: ['approver'] })
+    await small.officer('approver')
+    expect(await view()).toMatchObject({ soleRoles: [] })
+    expect((await preview()).checks).toEqual([])
   })
 })
 

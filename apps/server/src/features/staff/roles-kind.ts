@@ -7,7 +7,13 @@ import { AppError } from '#platform/refusals/app-error'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
 import { setRoles } from './invite-member.ts'
-import { hasOtherAdministrator, lockMember, selectMember, selectNamesakes } from './member-rows.ts'
+import {
+  hasOtherAdministrator,
+  lockMember,
+  selectMember,
+  selectNamesakes,
+  soleRolesOf,
+} from './member-rows.ts'
 import { namingMember } from './naming-member.ts'
 
 const inWords = (roles: readonly RoleGrant[], language: Language): string => {
@@ -77,6 +83,23 @@ async function unpublishedIn(
   ]
 }
 
+/** What two must do stands still once the last one who may do it is gone. */
+async function leftToNobody(
+  db: Database,
+  { id, state }: Member,
+  roles: readonly RoleGrant[],
+): Promise<ApprovalPreview['checks']> {
+  if (state !== 'active') return []
+  const kept = roles.filter(({ scope }) => scope === 'all').map(({ role }) => role)
+  const lost = (await soleRolesOf(db, id)).filter((role) => !kept.includes(role))
+  return lost.map((role) => ({
+    level: 'warning',
+    text: inBothLanguages('approvals.staffRoles.nobody', (language) => ({
+      role: translate(language, `approvals.role.${role}`),
+    })),
+  }))
+}
+
 /** Which roles somebody has, all of them at once. */
 export const staffRolesKind = (numbersOf: NumbersOf): ApprovalKind<'staff.roles'> => ({
   name: 'staff.roles',
@@ -93,7 +116,11 @@ export const staffRolesKind = (numbersOf: NumbersOf): ApprovalKind<'staff.roles'
       title,
       changes: [{ what: title, before, after }],
       touches: [namingMember(member, 'approvals.staffRoles.touches'), whoItIs(member)],
-      checks: [...(await unpublishedIn(db, numbersOf, roles)), ...(await namesakesOf(db, member))],
+      checks: [
+        ...(await leftToNobody(db, member, roles)),
+        ...(await unpublishedIn(db, numbersOf, roles)),
+        ...(await namesakesOf(db, member)),
+      ],
     }
   },
   async run(deps, tx, actor, { memberId, roles }) {

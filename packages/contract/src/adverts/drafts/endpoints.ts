@@ -139,8 +139,9 @@ export const compareDraft = endpoint({
   scope,
   method: 'GET',
   path: '/adverts/{advertisementId}/draft/differences/{version}',
-  summary: 'How a draft differs from a published version, in words',
+  summary: 'How a draft differs from a published version, its own or another one’s, in words',
   params: OneVersion,
+  query: s.ComparedWith,
   response: s.DraftDifferences,
   errors: found,
 })

@@ -92,6 +92,9 @@ export const DraftDifferences = z.object({
   differences: z.array(Difference),
 })
 
+/** The advertisement that the version is of; where it is not named, the draft's own. */
+export const ComparedWith = z.object({ of: z.optional(NumberId) })
+
 export const Against = z.object({ against: z.optional(NumberId) })
 
 export const DraftFault = z.object({

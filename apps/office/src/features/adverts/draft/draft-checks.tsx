@@ -44,26 +44,51 @@ export function DraftChecksCard({ draft }: { draft: Draft }) {
 
 /** More than these are counted: one slip in a list may bring hundreds. */
 const SHOWN = 12
+/** The same of more entries than these is said once, and leads to the first of them. */
+const ALIKE = 3
 
 function FaultList({ draft, faults }: { draft: Draft; faults: readonly DraftFault[] }) {
   const { t, language } = useLanguage()
   const labelOf = usePlaceLabel(draft)
+  const lines = linesOf(faults)
+  const textOf = ({ fault: { place, problem }, count }: FaultLine) => {
+    const label = labelOf(place)
+    if (count === 1) return checkText(label, problem[language])
+    const text = checkText(label.split(' › ').at(-1)!, problem[language])
+    return t('office.adverts.checks.alike', { text, count })
+  }
   return (
     <ul className="check-list">
-      {faults.slice(0, SHOWN).map(({ place, problem }, index) => (
-        <li key={`${place} ${index}`}>
+      {lines.slice(0, SHOWN).map((line, index) => (
+        <li key={`${line.fault.place} ${index}`}>
           <Link
-            to={draftPath(draft.advertisementId, screenOf(place))}
-            state={{ place }}
-            onClick={() => goToPlace(place)}
+            to={draftPath(draft.advertisementId, screenOf(line.fault.place))}
+            state={{ place: line.fault.place }}
+            onClick={() => goToPlace(line.fault.place)}
           >
-            {checkText(labelOf(place), problem[language])}
+            {textOf(line)}
           </Link>
         </li>
       ))}
-      {faults.length > SHOWN && (
-        <li>{t('office.adverts.checks.more', { count: faults.length - SHOWN })}</li>
+      {lines.length > SHOWN && (
+        <li>{t('office.adverts.checks.more', { count: countOf(lines.slice(SHOWN)) })}</li>
       )}
     </ul>
+  )
+}
+
+type FaultLine = { fault: DraftFault; count: number }
+
+const countOf = (lines: readonly FaultLine[]) => lines.reduce((sum, { count }) => sum + count, 0)
+
+/** In the order of the form; what is wrong with the same field of many entries is one line. */
+function linesOf(faults: readonly DraftFault[]): FaultLine[] {
+  const kinds = Map.groupBy(faults, ({ place, problem }) =>
+    [place.replaceAll(/\.\d+(?=\.|$)/g, '.n'), problem.en].join(' '),
+  )
+  return Array.from(kinds.values()).flatMap((alike) =>
+    alike.length > ALIKE
+      ? [{ fault: alike[0]!, count: alike.length }]
+      : alike.map((fault) => ({ fault, count: 1 })),
   )
 }

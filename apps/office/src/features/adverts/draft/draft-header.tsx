@@ -1,6 +1,7 @@
 import { exportDraft } from '@lokseva/contract/adverts/drafts/endpoints'
 import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
 import { officePages } from '@lokseva/contract/office/pages'
+import { hasPermission } from '@lokseva/contract/staff/permissions'
 import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
@@ -17,7 +18,7 @@ import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { nameOf } from '#office-kit/named.ts'
-import { may, useOwnSession } from '#office-kit/session/own-session.ts'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
 import { advertPath, approvalPath, lookPath } from '#office-kit/paths.ts'
 import { nameIn } from '../parts/posts-part.tsx'
 import { useRefreshAdverts } from '../use-adverts.ts'
@@ -49,7 +50,8 @@ export function DraftHeader({ draft, unsaved }: { draft: Draft; unsaved: Unsaved
     name: nameOf(last.savedBy, language),
     ...indiaMoment(format, last.savedAt),
   }
-  const mayAsk = may(own, ['adverts.write']) && request === null
+  const mayAsk =
+    hasPermission(own.member.roles, 'adverts.write', advertisementId) && request === null
   const missing = checks.faults.length
   const number = names['advertisementNo']
     ? `${textOf(names['advertisementNo'])}/${textOf(names['year'])}`

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
+import { hasPermission } from '@lokseva/contract/staff/permissions'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Redirect } from '@lokseva/browser/router/router.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
-import { may, useOwnSession } from '#office-kit/session/own-session.ts'
+import { useOwnSession } from '#office-kit/session/own-session.ts'
 import '../adverts.css'
 import './workbench.css'
 import { draftPath } from '#office-kit/paths.ts'
@@ -46,8 +47,7 @@ export function DraftPage({ params }: { params: PageParams }) {
       />
     )
   const screen = params['part'] ?? ''
-  const whole = query.data.published === null ? ['history'] : ['history', 'difference']
-  const isScreen = [...whole, ...screensOf(query.data)].includes(screen)
+  const isScreen = ['history', 'difference', ...screensOf(query.data)].includes(screen)
   if (!isScreen) return <Redirect to={draftPath(id)} />
   // The next draft of the same advertisement is another one.
   return <Workbench key={query.data.id} draft={query.data} screen={screen as DraftScreen} />
@@ -55,7 +55,9 @@ export function DraftPage({ params }: { params: PageParams }) {
 
 function Workbench({ draft, screen }: { draft: Draft; screen: DraftScreen }) {
   const own = useOwnSession()
-  const mayWrite = may(own, ['adverts.write']) && draft.request === null
+  const mayWrite =
+    hasPermission(own.member.roles, 'adverts.write', draft.advertisementId) &&
+    draft.request === null
   const unsaved = useUnsavedParts(draft)
   const [beside, setBeside] = useState<HTMLElement | null>(null)
   const posts = allPosts(draft.parts.find(({ part }) => part === 'posts')?.value ?? {})

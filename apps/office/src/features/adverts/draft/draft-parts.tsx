@@ -37,13 +37,11 @@ export function DraftParts({ draft, screen }: { draft: Draft; screen: DraftScree
             </li>
           )
         })}
-        {draft.published !== null && (
-          <li>
-            <NavLink to={draftPath(draft.advertisementId, 'difference')}>
-              {t('office.adverts.difference')}
-            </NavLink>
-          </li>
-        )}
+        <li>
+          <NavLink to={draftPath(draft.advertisementId, 'difference')}>
+            {t('office.adverts.difference')}
+          </NavLink>
+        </li>
         <li>
           <NavLink to={draftPath(draft.advertisementId, 'history')}>
             {t('office.adverts.history')}

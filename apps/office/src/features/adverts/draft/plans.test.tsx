@@ -158,3 +158,20 @@ describe('fields are called by their labels', () => {
     await waitFor(() => expect(document.activeElement).toBe(box))
   })
 })
+
+it('what is wrong with the same field of many posts is one line, with their number (OFFICE-1293)', async () => {
+  const posts = Array.from({ length: 14 }, (_, index) => ({
+    id: 9001 + index,
+    name: `Post ${index}`,
+  }))
+  const missing = (index: number) => ({
+    part: 'posts' as const,
+    place: `posts.${index}.criteria.age.asOn`,
+    problem: both('is missing'),
+  })
+  const faults = posts.map((_, index) => missing(index))
+  await open('names', draftOf({ posts }, { checks: { ...noChecks, faults } }))
+  const links = screen.getAllByRole('link', { name: /is missing/ })
+  expect(links).toHaveLength(1)
+  expect(links[0]!.textContent).toBe('Ages are counted on: is missing (in 14 places)')
+})

@@ -1,5 +1,6 @@
 import { draftPartNames, draftParts } from '@lokseva/contract/adverts/drafts/parts'
 import type { Draft, SavePart } from '@lokseva/contract/adverts/drafts/schemas'
+import type { OwnStaffSession } from '@lokseva/contract/staff/schemas'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
@@ -7,7 +8,7 @@ import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { ConfirmProvider } from '@lokseva/ui/overlays/confirm.tsx'
-import { arrival, leela, ownSession } from '#office-kit/office.test-kit.tsx'
+import { arrival, asha, leela, ownSession } from '#office-kit/office.test-kit.tsx'
 import { OwnSessionContext } from '#office-kit/session/own-session.ts'
 import { storeSession } from '#office-kit/session/session.ts'
 import { StepUpProvider } from '#office-kit/session/step-up.tsx'
@@ -87,7 +88,8 @@ export async function open(part: string, draft: Draft, answers: Responses = {}, 
     }) as never,
   )
   storeSession({ token: 'token', memberId: leela.id })
-  const session = { ...ownSession, permissions: ['adverts.read', 'adverts.write'] as never }
+  const permissions: OwnStaffSession['permissions'] = ['adverts.read', 'adverts.write']
+  const session = { ...ownSession, permissions, member: asha }
   const page = await renderPage(
     <OwnSessionContext value={session}>
       <StepUpProvider>

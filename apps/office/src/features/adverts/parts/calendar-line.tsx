@@ -17,13 +17,14 @@ export function CalendarLine() {
   if (days.length < 2) return <p className="calendar-empty">{t('office.adverts.calendar.empty')}</p>
   const [first, last] = [Date.parse(days[0]!.day), Date.parse(days.at(-1)!.day)]
   const share = (day: string) => ((Date.parse(day) - first) / (last - first || 1)) * 100
+  const marks = marksOf(days.map(({ day }) => share(day)))
   return (
     <figure className="calendar-line">
       <figcaption>{t('office.adverts.calendar')}</figcaption>
       <div className="calendar-track" aria-hidden="true">
-        {days.map(({ name, day }, index) => (
-          <span key={name} style={{ insetInlineStart: `${share(day)}%` }}>
-            {index + 1}
+        {marks.map(({ from, to, at }) => (
+          <span key={from} style={{ insetInlineStart: `${at}%` }}>
+            {from === to ? from : `${from}–${to}`}
           </span>
         ))}
       </div>
@@ -47,4 +48,20 @@ export function CalendarLine() {
       </ol>
     </figure>
   )
+}
+
+/** So much of the line one mark takes; days that lie closer have one mark together. */
+const MARK = 7
+
+type Mark = { from: number; to: number; at: number }
+
+/** The numbers of the days with their places on the line, so that no mark lies over another. */
+export function marksOf(shares: readonly number[]): Mark[] {
+  const marks: Mark[] = []
+  for (const [index, at] of shares.entries()) {
+    const before = marks.at(-1)
+    if (before && at - before.at < MARK) before.to = index + 1
+    else marks.push({ from: index + 1, to: index + 1, at })
+  }
+  return marks
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { EntryList } from '../fields/entry-list.tsx'
 import { usePartContext } from '../fields/part-context.ts'
@@ -63,12 +63,27 @@ export function DocumentsPart() {
 type OfWhomProps = { at: string; paper: Values; name: string }
 
 /** Of everybody it concerns, of those who choose some posts, or of whom a condition names. */
-function OfWhom({ at, paper, name }: OfWhomProps) {
+function OfWhom(props: OfWhomProps) {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    // The button that was pressed goes with what it did: the next key leads on from here.
+    <div ref={box} tabIndex={-1}>
+      <OfWhomFields {...props} onSwitch={() => box.current?.focus()} />
+    </div>
+  )
+}
+
+function OfWhomFields({ at, paper, name, onSwitch }: OfWhomProps & { onSwitch: () => void }) {
   const { t } = useLanguage()
   const { set, disabled } = usePartContext()
   const posts = useOtherPosts()
   const [isWriting, setWriting] = useState(false)
-  if (Array.isArray(paper['posts'])) return <OfPosts at={at} />
+  const setPosts = (chosen: [] | undefined) => {
+    set(`${at}.posts`, chosen)
+    onSwitch()
+  }
+  if (Array.isArray(paper['posts']))
+    return <OfPosts at={at} onEverybody={() => setPosts(undefined)} />
   if (disabled) return null
   if (isWriting || 'when' in paper)
     return (
@@ -90,19 +105,25 @@ function OfWhom({ at, paper, name }: OfWhomProps) {
     )
   return (
     <div className="entry-actions">
-      <Button variant="secondary" onClick={() => set(`${at}.posts`, [])}>
+      <Button variant="secondary" onClick={() => setPosts([])}>
         {t('office.adverts.document.posts')}
       </Button>
-      <Button variant="secondary" onClick={() => setWriting(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setWriting(true)
+          onSwitch()
+        }}
+      >
         {t('office.adverts.document.condition')}
       </Button>
     </div>
   )
 }
 
-function OfPosts({ at }: { at: string }) {
+function OfPosts({ at, onEverybody }: { at: string; onEverybody: () => void }) {
   const { t, language } = useLanguage()
-  const { set, disabled } = usePartContext()
+  const { disabled } = usePartContext()
   const posts = useOtherPosts()
   return (
     <>
@@ -115,7 +136,7 @@ function OfPosts({ at }: { at: string }) {
         }))}
       />
       {!disabled && (
-        <Button variant="secondary" onClick={() => set(`${at}.posts`, undefined)}>
+        <Button variant="secondary" onClick={onEverybody}>
           {t('office.adverts.document.everybody')}
         </Button>
       )}

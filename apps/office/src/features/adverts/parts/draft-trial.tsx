@@ -1,14 +1,13 @@
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { Card } from '@lokseva/ui/data/card.tsx'
 import { isCalendarDay } from '@lokseva/ui/fields/dates/date-text.ts'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { useBeside } from '../draft/beside.ts'
 import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { usePartContext } from '../fields/part-context.ts'
-import { LazyTrialPanel } from '../lazy-parts.ts'
+import { LazyNoTrial, LazyTrialPanel } from '../lazy-parts.ts'
 import type { TrialPanelProps } from '../trial-panel/trial-panel.tsx'
 import { nameIn } from './posts-part.tsx'
 import { lacksAgeDay } from './age-day.tsx'
@@ -36,9 +35,9 @@ export function DraftTrial({ posts }: { posts: readonly PlacedPost[] }) {
   const factor = value['gradePointFactor']
   return createPortal(
     !isCalendarDay(lastDay) || tried.length === 0 ? (
-      <Card heading={t('trial.title')}>
-        <p>{t(tried.length === 0 ? 'trial.noPosts' : 'trial.noDay')}</p>
-      </Card>
+      <Suspense fallback={<Waiting label={t('app.loading')} lines={2} />}>
+        <LazyNoTrial lacks={tried.length === 0 ? 'posts' : 'day'} />
+      </Suspense>
     ) : (
       <Suspense fallback={<Waiting label={t('app.loading')} lines={4} />}>
         <LazyTrialPanel

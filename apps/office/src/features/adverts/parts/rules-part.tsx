@@ -1,11 +1,13 @@
 import { Suspense, useRef, useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { Link } from '@lokseva/browser/router/link.tsx'
 import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
+import { draftPath } from '#office-kit/paths.ts'
 import { checkText, usePlaceLabel } from '../draft/use-place-label.ts'
 import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
@@ -34,9 +36,16 @@ function placedPosts(value: Values): { place: string; post: Values }[] {
 /** Who may apply, post by post, as candidates read it in both languages. */
 export function RulesPart() {
   const { t } = useLanguage()
-  const { value } = usePartContext()
+  const { draft, value } = usePartContext()
   const posts = placedPosts(value)
-  if (posts.length === 0) return <p>{t('office.adverts.rules.noPosts')}</p>
+  if (posts.length === 0)
+    return (
+      <p>
+        <Link to={draftPath(draft.advertisementId, 'posts')}>
+          {t('office.adverts.rules.noPosts')}
+        </Link>
+      </p>
+    )
   const dayless = posts.map(({ place }) => place).filter((place) => lacksAgeDay(value, place))
   return (
     <>

@@ -7,6 +7,7 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { ActionFailed } from '#office-kit/action-failed.tsx'
@@ -33,7 +34,7 @@ export function MemberAccess({ member }: { member: MemberView }) {
   const fetchAnew = useFetchMembersAnew()
   const [isResetting, setResetting] = useState(false)
   const [isMoving, setMoving] = useState(false)
-  const { id: memberId, state, invitedUntil, email } = member
+  const { id: memberId, state, invitedUntil, email, soleRoles = [] } = member
   const name = nameOf(member, language)
   const act = useAction(
     (doing: Doing) => withProof(() => call(calls[doing], { params: { memberId } })),
@@ -47,7 +48,20 @@ export function MemberAccess({ member }: { member: MemberView }) {
   const confirmed = async (doing: 'again' | 'suspend') => {
     const question = {
       heading: t(`office.members.${doing}.heading`, { name, email }),
-      body: <p>{t(`office.members.${doing}.text`)}</p>,
+      body: (
+        <>
+          <p>{t(`office.members.${doing}.text`)}</p>
+          {doing === 'suspend' && soleRoles.length > 0 && (
+            <Notice tone="caution">
+              <p>
+                {t('office.members.suspend.sole', {
+                  roles: soleRoles.map((role) => t(`approvals.role.${role}`)).join(', '),
+                })}
+              </p>
+            </Notice>
+          )}
+        </>
+      ),
       confirmLabel: t(`office.members.${doing}`),
       declineLabel: t('office.members.suspend.no'),
       danger: doing === 'suspend',

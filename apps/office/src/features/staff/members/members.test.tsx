@@ -114,12 +114,12 @@ it('What is typed and not saved keeps the page from being loaded anew without a 
 })
 
 describe('Roles of a member', () => {
-  const show = (state?: unknown) =>
+  const show = (state?: unknown, more: object = {}) =>
     showDesk(<MemberPage params={{ memberId: vikram.id }} />, {
       path: `/office/staff/${vikram.id}`,
       state,
       answers: {
-        '/staff/{memberId}': () => ({ ...vikram, sessions: [] }),
+        '/staff/{memberId}': () => ({ ...vikram, sessions: [], ...more }),
         '/approvals/preview': preview,
       },
     })
@@ -173,6 +173,14 @@ describe('Roles of a member', () => {
 
   it('are asked for as they were given (OFFICE-15)', () => {
     expect(grantsOf(draftOf(vikram.roles))).toEqual(vikram.roles)
+  })
+
+  it('say before a suspension that nobody else has the role (STAFF-46)', async () => {
+    await show(undefined, { soleRoles: ['approver'] })
+    await press('Suspend')
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Nobody else who can log in has the role approver for all advertisements.',
+    )
   })
 
   it('are suspended only after a second look (OFFICE-20)', async () => {

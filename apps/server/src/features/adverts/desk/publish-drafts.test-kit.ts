@@ -83,6 +83,7 @@ export async function publishingDesk(now: string) {
   return {
     db,
     clock,
+    officer,
     publisher,
     approver,
     freshen,

@@ -32,10 +32,13 @@ export async function draftRules(db: Database, file: FileData): Promise<Rules> {
     ...choicesOf(posts.map(({ post }) => post)),
     ...documents.flatMap(({ when }) => choicesIn(when)),
   ])
+  const postNames = new Map(placedPosts(file).map(({ post }) => [post['id'], post]))
   const wordsIn = (language: Language): Words => ({
     translate: (id, params) => translate(language, id, params),
-    nameOf: (list, id) =>
-      labels.get(choiceKey({ source: sourceOf(list), id }))?.[language] ?? String(id),
+    nameOf: (list, id) => {
+      if (list === 'post') return postName(postNames.get(id), language) ?? String(id)
+      return labels.get(choiceKey({ source: sourceOf(list), id }))?.[language] ?? String(id)
+    },
   })
   const [english, marathi] = [wordsIn('en'), wordsIn('mr')]
   return [
@@ -62,15 +65,19 @@ export async function draftRules(db: Database, file: FileData): Promise<Rules> {
   ]
 }
 
-/** Of whom each document is asked, as far as it can be read; what is asked of all says nothing. */
+/** Of whom each document is asked, as far as it can be read. */
 function readRequiredDocuments(file: FileData): { place: string; when: Condition }[] {
   const read = AdvertisementFile.shape.requiredDocuments.safeParse(file['requiredDocuments'])
   return (read.data ?? []).flatMap((required, index) => {
     const when = conditionOf(required)
     if ('faults' in checkCondition(when)) return []
-    const isOfAll = 'all' in when && when.all.length === 0
-    return isOfAll ? [] : [{ place: `requiredDocuments.${index}`, when }]
+    return [{ place: `requiredDocuments.${index}`, when }]
   })
+}
+
+function postName(post: FileData | undefined, language: Language): string | undefined {
+  const name = post?.[language === 'mr' ? 'nameDvng' : 'name']
+  return typeof name === 'string' && name !== '' ? name : undefined
 }
 
 type Placed = { place: string; post: FileData }

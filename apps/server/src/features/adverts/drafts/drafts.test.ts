@@ -78,6 +78,25 @@ describe('a draft', () => {
     expect(file).toHaveProperty(['posts', 0, 'vacanciesByCategory', 0, 'category'], 323)
   })
 
+  it('says of whom each document is asked, of everybody too, with posts by their names (OFFICE-1294)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 102, isCorrection: false })
+    const [post] = (await partOf(id, 'posts')).value['posts'] as { id: number }[]
+    const papers = [
+      { documentTypeId: 'D01', sizeLimit: 500 },
+      { documentTypeId: 'D20', sizeLimit: 500, posts: [post!.id] },
+    ]
+    const { version } = await partOf(id, 'documents')
+    const { checks } = await save(id, 'documents', {
+      base: version,
+      value: { requiredDocuments: papers },
+    })
+    const asked = (index: number) =>
+      checks.rules.find(({ place }) => place === `requiredDocuments.${index}`)!.lines[0]!.text
+    expect(asked(0)).toEqual({ en: 'Everybody', mr: 'सर्व उमेदवार' })
+    expect(asked(1).en).toContain(groupC.posts[0]!.name)
+    expect(asked(1).mr).toContain(groupC.posts[0]!.nameDvng)
+  })
+
   it('of one advertisement is one (OFFICE-201)', async () => {
     const input = { from: 'advertisement', advertisementId: 103, isCorrection: true } as const
     await begin(input)
