@@ -15,7 +15,11 @@ export async function deliver(message: Delivery): Promise<DeliveryResponse> {
   try {
     const response = await fetch(isForm ? message.url : linkOf(message), {
       method: message.method,
-      ...(isForm && { body: new URLSearchParams(message.fields) }),
+      ...(isForm && !message.isJson && { body: new URLSearchParams(message.fields) }),
+      ...(message.isJson && {
+        body: JSON.stringify(message.fields),
+        headers: { 'content-type': 'application/json' },
+      }),
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

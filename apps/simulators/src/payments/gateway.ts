@@ -4,7 +4,13 @@ import type { Saying } from './outcomes.ts'
 import type { NewPayment, PaymentBook, ProviderName, SimPayment } from './payment-book.ts'
 
 /** Something a browser carries back, or a server sends. */
-export type Delivery = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> }
+export type Delivery = {
+  method: 'GET' | 'POST'
+  url: string
+  fields: Record<string, string>
+  /** As JSON, where it is no form. */
+  isJson?: boolean
+}
 
 export type Fields = Record<string, string>
 
@@ -47,4 +53,6 @@ export type SimulatedGateway = {
   returnOf(kit: MerchantKit, payment: SimPayment, says: Saying, forged: boolean): Delivery
   /** Fields of a server's notice; left out where none is published. */
   noticeOf?: (kit: MerchantKit, payment: SimPayment, says: Saying, forged: boolean) => Fields
+  /** Whether its notices may be JSON too. */
+  tellsInJson?: true
 }

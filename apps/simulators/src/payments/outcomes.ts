@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentState } from './payment-book.ts'
+import type { PaymentState, SimPayment } from './payment-book.ts'
 
 export const Outcome = z.enum([
   'success',
@@ -19,13 +19,19 @@ export const Outcome = z.enum([
   'paidAgain',
   'reusedReference',
   'otherCurrency',
+  'paidAgainOther',
+  'reversed',
+  'disordered',
+  'noticeLast',
+  'jsonNotice',
+  'forgedReturn',
 ])
 export type Outcome = z.infer<typeof Outcome>
 
 /** What a message to the portal says. */
-export type Saying = 'paid' | 'pending' | 'failed' | 'cancelled'
+export type Saying = 'paid' | 'pending' | 'failed' | 'cancelled' | 'reversed'
 
-type Course = {
+export type Course = {
   /** What a person reads on the button. */
   label: string
   /** Left out, nothing becomes of the money. */
@@ -33,6 +39,12 @@ type Course = {
   says: Saying
   returns: number
   notices: number
+  /** What further notices say that come after those, though it was so before. */
+  staleNotices?: readonly Saying[]
+  /** The browser is back before the server tells. */
+  noticeLast?: true
+  /** For a provider whose notices are a form or JSON. */
+  asJson?: true
   forged?: true
   /** What the gateway answers when it is asked, in place of what it knows. */
   answers?: OddResponse
@@ -126,6 +138,55 @@ export const courses: Record<Outcome, Course> = {
     notices: 1,
   },
   otherCurrency: { label: 'Pay in dollars', state: 'paid', says: 'paid', returns: 1, notices: 1 },
+  // The same once more, and this time it is not what was asked for.
+  paidAgainOther: {
+    label: 'Pay once more, another amount',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 1,
+  },
+  // The bank takes back what it gave; of two payments the second.
+  reversed: {
+    label: 'The bank takes the money back',
+    state: 'refunded',
+    says: 'reversed',
+    returns: 0,
+    notices: 1,
+  },
+  disordered: {
+    label: 'Pay, older notices come later',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 1,
+    staleNotices: ['pending', 'failed'],
+  },
+  noticeLast: {
+    label: 'Pay, the notice comes last',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 1,
+    noticeLast: true,
+  },
+  jsonNotice: {
+    label: 'Pay, never come back, notice as JSON',
+    state: 'paid',
+    says: 'paid',
+    returns: 0,
+    notices: 1,
+    asJson: true,
+  },
+  // The money is taken, and what the browser brings was tampered with on its way.
+  forgedReturn: {
+    label: 'Pay, a tampered return',
+    state: 'paid',
+    says: 'paid',
+    returns: 1,
+    notices: 0,
+    forged: true,
+  },
 }
 
 /** A rupee less, or more where there is none to spare. */
@@ -133,4 +194,10 @@ export function otherAmount(amount: string): string {
   const [rupees = '0', paise = '00'] = amount.split('.')
   const whole = Number(rupees)
   return `${whole > 1 ? whole - 1 : whole + 1}.${paise.padEnd(2, '0')}`
+}
+
+/** What is paid stays paid, or goes back whole; what is not cannot go back. */
+export function canBecome({ state: now, second }: SimPayment, next: PaymentState | undefined) {
+  if (next === 'refunded') return now === 'paid' && second?.state !== 'refunded'
+  return now !== 'refunded' && (now !== 'paid' || next === undefined || next === 'paid')
 }

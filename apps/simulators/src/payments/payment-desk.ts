@@ -9,7 +9,14 @@ import { easebuzz } from './gateways/easebuzz.ts'
 import { quikwallet } from './gateways/quikwallet.ts'
 import { sbiepay } from './gateways/sbiepay.ts'
 import { merchantKit } from './merchant-kit.ts'
-import { courses, otherAmount, type Outcome, type Saying } from './outcomes.ts'
+import {
+  canBecome,
+  courses,
+  otherAmount,
+  type Course,
+  type Outcome,
+  type Saying,
+} from './outcomes.ts'
 import { createPaymentBook, type NewPayment, type SimPayment } from './payment-book.ts'
 import { deliver, type DeliveryResponse } from './deliver.ts'
 
@@ -30,6 +37,8 @@ export type Chosen = {
   returns: Delivery[]
   /** What the portal answered to the server's notices. */
   notices: DeliveryResponse[]
+  /** Notices that come when the browser is back. */
+  noticesLater: () => Promise<DeliveryResponse[]>
 }
 
 export type PaymentDesk = ReturnType<typeof createPaymentDesk>
@@ -49,13 +58,15 @@ export function createPaymentDesk(clock: SimClock) {
         (other) => other.provider === provider && other.order !== order && other.state === 'paid',
       )?.reference ?? reference
 
-  async function notify(payment: SimPayment, says: Saying, times: number, forged = false) {
-    const { noticeOf } = gatewayOf(payment)
+  async function notify(payment: SimPayment, { says, notices, ...course }: Course) {
+    const { noticeOf, tellsInJson = false } = gatewayOf(payment)
     const responses: DeliveryResponse[] = []
     if (!noticeOf) return responses
-    for (let time = 0; time < times; time++) {
-      const fields = noticeOf(merchantKit, payment, says, forged)
-      responses.push(await deliver({ method: 'POST', url: noticeUrl(payment), fields }))
+    const isJson = tellsInJson && course.asJson === true
+    const told = [...Array.from({ length: notices }, () => says), ...(course.staleNotices ?? [])]
+    for (const each of told) {
+      const fields = noticeOf(merchantKit, payment, each, course.forged === true)
+      responses.push(await deliver({ method: 'POST', url: noticeUrl(payment), fields, isJson }))
     }
     return responses
   }
@@ -70,9 +81,9 @@ export function createPaymentDesk(clock: SimClock) {
     async choose(order: string, outcome: Outcome): Promise<Chosen> {
       const payment = book.find(order)
       if (!payment) throw new RequestError(404, 'NOT_FOUND', 'No payment has this order number')
-      const { state, says, returns, notices, forged, answers } = courses[outcome]
-      const isOver = payment.state === 'paid' && state !== undefined && state !== 'paid'
-      if (payment.state === 'refunded' || isOver)
+      const course = courses[outcome]
+      const { state, says, returns, forged, answers } = course
+      if (!canBecome(payment, state))
         throw new RequestError(409, 'PAID_ALREADY', 'What is paid stays paid')
       const back: Delivery[] = []
       // The failure of a late success is told before the money arrives.
@@ -81,17 +92,25 @@ export function createPaymentDesk(clock: SimClock) {
       if (outcome === 'amountChanged') payment.charged = otherAmount(payment.amount)
       if (outcome === 'otherCurrency') payment.currency = 'USD'
       if (outcome === 'reusedReference') payment.reference = anothersReference(payment)
-      const isAgain = outcome === 'paidAgain' && payment.state === 'paid'
-      if (state && payment.state !== state) book.become(payment, state)
-      const told = isAgain ? book.takeAgain(payment) : payment
+      const isAgain = outcome.startsWith('paidAgain') && payment.state === 'paid'
+      const told = isAgain ? book.takeAgain(payment) : ofTwo(payment, outcome)
+      if (outcome === 'paidAgainOther' && isAgain) told.charged = otherAmount(payment.amount)
+      if (state && told.state !== state) book.become(told, state)
       if (!forged) Object.assign(payment, { mute: outcome === 'silent', answers })
       if (outcome !== 'lateSuccess')
         for (let time = 0; time < returns; time++) back.push(returnOf(told, says, forged))
       payment.returned ||= back.length > 0
-      return { payment, returns: back, notices: await notify(told, says, notices, forged) }
+      const tell = () => notify(told, course)
+      const none = async (): Promise<DeliveryResponse[]> => []
+      const [before, noticesLater] = course.noticeLast ? [none, tell] : [tell, none]
+      return { payment, returns: back, notices: await before(), noticesLater }
     },
   }
 }
+
+/** What the bank takes back of two payments is the second. */
+const ofTwo = (payment: SimPayment, outcome: Outcome): SimPayment =>
+  outcome === 'reversed' ? (payment.second ?? payment) : payment
 
 /** Registered with a gateway beforehand; here it lies beside the address of the return. */
 const noticeUrl = ({ returnUrl }: SimPayment) => returnUrl.replace('/return/', '/notify/')

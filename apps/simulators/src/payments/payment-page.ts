@@ -1,7 +1,7 @@
 import { html, type Markup } from '../page/html.ts'
 import { otherSite } from '../page/other-site.ts'
 import type { Delivery } from './gateway.ts'
-import { courses, type Outcome } from './outcomes.ts'
+import { canBecome, courses, type Outcome } from './outcomes.ts'
 import type { SimPayment } from './payment-book.ts'
 
 const NOTE = 'No money moves here'
@@ -23,8 +23,8 @@ function choices(outcomes: Outcome[], className: string): Markup[] {
 
 /** Where a person pays, or does not. */
 export function gatewayPage(payment: SimPayment, title: string): string {
-  const possible = (Object.keys(courses) as Outcome[]).filter(
-    (outcome) => payment.state !== 'paid' || ['paid', undefined].includes(courses[outcome].state),
+  const possible = (Object.keys(courses) as Outcome[]).filter((outcome) =>
+    canBecome(payment, courses[outcome].state),
   )
   const isPlain = (outcome: Outcome) => plainOutcomes.includes(outcome)
   const others = possible.filter((outcome) => !isPlain(outcome))

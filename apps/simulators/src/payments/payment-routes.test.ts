@@ -88,7 +88,7 @@ test('the door does what the person would do, and tells what the portal answered
 test('a person chooses at the page, and the browser is taken back (PAYWIRE-16)', async () => {
   const page = await arrive('PAGE00000001')
   const text = await page.text()
-  expect(text.match(/name="outcome"/g)).toHaveLength(17)
+  expect(text.match(/name="outcome"/g)).toHaveLength(22)
   expect(page.headers.get('content-security-policy')).toContain(
     `form-action 'self' ${portalOrigin()};`,
   )

@@ -24,6 +24,9 @@ async function respondOr(response: () => string | object | Promise<string | obje
   }
 }
 
+/** By then a browser that was sent back is there. */
+const LATER_MS = 3_000
+
 const Choice = z.object({ outcome: Outcome })
 const OrderParam = z.object({ order: z.string().max(40) })
 
@@ -49,10 +52,14 @@ export function paymentRoutes(
   app.post('/sim/payments/:order', async (request) => {
     const { order } = checked(OrderParam, request.params)
     const { outcome } = checked(Choice, request.body)
-    const { payment, returns, notices } = await payments.choose(order, outcome)
+    const { payment, returns, notices, noticesLater } = await payments.choose(order, outcome)
     const responses = []
     for (const back of returns) responses.push({ ...back, ...(await deliver(back)) })
-    return { ...shown(payment), returns: responses, notices }
+    return {
+      ...shown(payment),
+      returns: responses,
+      notices: [...notices, ...(await noticesLater())],
+    }
   })
 
   void app.register(async (scope) => {
@@ -112,7 +119,8 @@ export function paymentRoutes(
     scope.post('/sim/pay/orders/:order', async (request, reply) => {
       const { order } = checked(OrderParam, request.params)
       const { outcome } = checked(Choice, formOf(request.body))
-      const { payment, returns } = await payments.choose(order, outcome)
+      const { payment, returns, noticesLater } = await payments.choose(order, outcome)
+      setTimeout(() => void noticesLater(), LATER_MS).unref()
       const [first, ...repeated] = returns
       for (const back of repeated) await deliver(back)
       const { title } = gatewayOf(payment)

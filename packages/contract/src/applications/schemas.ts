@@ -348,7 +348,7 @@ export const ApplicationDetails = z.object({
   changes: z.array(ApplicationChange),
   totalPosts: z.int(),
   isMultipleAdmitcards: z.boolean(),
-  /** Base64, JPEG: the signature of the snapshot it was made from. */
+  /** Base64, JPEG: the signature of the snapshot it was made from; null where its file is lost. */
   signature: z.nullable(z.string()),
 })
 export type ApplicationDetails = z.output<typeof ApplicationDetails>

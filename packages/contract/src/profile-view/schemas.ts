@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Ability } from '../ability.ts'
+import { LostPictures } from '../profile/photo/schemas.ts'
 import { profileStatuses, profileSteps } from '../profile/steps.ts'
 import { Bilingual } from '../site/schemas.ts'
 
@@ -56,6 +57,7 @@ export const ProfileView = z.object({
   /** Base64, JPEG. */
   photo: z.nullable(z.string()),
   signature: z.nullable(z.string()),
+  lost: LostPictures,
   sections: z.array(ViewSection),
   personalInfoDto: z.nullable(Document),
   addressInfo: z.nullable(Document),
@@ -86,6 +88,7 @@ export const ProfileSummary = z.object({
   devnagariFullName: z.nullable(z.string()),
   /** Base64, JPEG. */
   photo: z.nullable(z.string()),
+  lost: LostPictures,
   profile: z.object({ updatedAt: z.nullable(z.string()) }),
   isProdEnv: z.boolean(),
   personalInfoDto: z.object({

@@ -4,8 +4,11 @@ export function rupees(paise: number): string {
   return `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
 }
 
-/** Reads what providers write, padded or short: 00000544.00, 544, 544.0; nothing where unsure. */
+/**
+ * Reads what providers write, padded with noughts or blanks, or short: 00000544.00, 544, 544.0, '544.00 ';
+ * nothing where unsure. A comma parts thousands in one country and paise in another.
+ */
 export function paise(text: unknown): number | undefined {
-  const match = /^0*(\d{1,11})(?:\.(\d{1,2})0*)?$/.exec(String(text))
+  const match = /^0*(\d{1,11})(?:\.(\d{1,2})0*)?$/.exec(String(text).trim())
   return match ? Number(match[1]! + (match[2] ?? '').padEnd(2, '0')) : undefined
 }

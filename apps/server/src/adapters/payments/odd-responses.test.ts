@@ -35,11 +35,16 @@ describe('an answer of', () => {
     ['without it', {}, 'paid'],
     ['about an unknown order', { status: 1, error_desc: 'No records found.' }, 'notFound'],
     ['that refuses us', { status: 1, error_desc: 'Invalid IP' }, 'unreadable: refused'],
+    [
+      'padded with blanks',
+      { order_no: ` ${orderNo}`, order_status: ' Shipped ', order_amt: ' 544.00 ' },
+      'paid',
+    ],
     ['without an amount', { order_amt: 'free' }, 'unreadable: amount'],
     ['in plain text', 'status=1&enc_response=Access denied', 'unreadable: refused'],
     ['in plain text without a record', 'status=1&enc_response=No records found', 'notFound'],
     ['that is a page', '<html>Session expired</html>', 'unreadable: format'],
-  ])('CCAvenue %s (PAYWIRE-18, PAYWIRE-29)', async (_, given, expected) => {
+  ])('CCAvenue %s (PAYWIRE-18, PAYWIRE-29, PAYWIRE-54)', async (_, given, expected) => {
     const cipher = ccavenueCipher('K', 'cbc')
     const usual = { status: 0, order_no: orderNo, order_status: 'Shipped', order_amt: 544 }
     const wrapped = typeof given === 'object' && 'Order_Status_Result' in given
@@ -61,6 +66,12 @@ describe('an answer of', () => {
 
   it.each<[string, Record<number, string>, string]>([
     ['as usual', {}, 'paid'],
+    ['padded with blanks', { 2: ` ${orderNo} `, 5: ' 544.00 ', 15: '0300 ', 31: 'Y ' }, 'paid'],
+    ['of which a part was given back', { 27: '0799', 28: '00000144.00' }, 'paid'],
+    ['of which all was given back', { 27: '0799', 28: '00000544.00' }, 'reversed'],
+    ['with more given back than was paid', { 27: '0799', 28: '00000900.00' }, 'reversed'],
+    ['with a refund of nothing anybody can read', { 27: '0699', 28: 'NA' }, 'reversed'],
+    ['that failed, and a part is named', { 15: '0399', 27: '0799', 28: '1.00' }, 'failed'],
     ['with a refund begun', { 27: '0699' }, 'reversed'],
     ['with a refund made', { 27: '0799' }, 'reversed'],
     ['that found nothing', { 31: 'N' }, 'notFound'],
@@ -70,14 +81,22 @@ describe('an answer of', () => {
     ['about another order', { 2: 'TEST00000002' }, 'unreadable: another order'],
     ['with one field too many', { 26: 'a|b' }, 'unreadable: checksum'],
     ['without an amount', { 5: 'NA' }, 'unreadable: amount'],
-  ])('BillDesk %s (PAYWIRE-18, PAYWIRE-29)', async (_, changes, expected) => {
-    const usual = { 0: '0130', 1: 'M', 2: orderNo, 5: '00000544.00', 15: '0300', 31: 'Y' }
-    const fields = at(at(none(32), usual), changes)
-    const response = billdeskChecksum('K', 'hmac').signed(fields)
-    const issued = { merchantId: 'M', securityId: 'm', checksumKey: 'K', checksum: 'hmac' } as const
-    const open = (apiUrl: string) => billdesk({ ...issued, pageUrl: '', apiUrl, now: () => 0 })
-    expect(await stateOf(response, open)).toBe(expected)
-  })
+  ])(
+    'BillDesk %s (PAYWIRE-18, PAYWIRE-29, PAYWIRE-54, PAYWIRE-55)',
+    async (_, changes, expected) => {
+      const usual = { 0: '0130', 1: 'M', 2: orderNo, 5: '00000544.00', 15: '0300', 31: 'Y' }
+      const fields = at(at(none(32), usual), changes)
+      const response = billdeskChecksum('K', 'hmac').signed(fields)
+      const issued = {
+        merchantId: 'M',
+        securityId: 'm',
+        checksumKey: 'K',
+        checksum: 'hmac',
+      } as const
+      const open = (apiUrl: string) => billdesk({ ...issued, pageUrl: '', apiUrl, now: () => 0 })
+      expect(await stateOf(response, open)).toBe(expected)
+    },
+  )
 
   const row = {
     key: 'K',
@@ -105,6 +124,14 @@ describe('an answer of', () => {
 
   it.each<[string, object, string]>([
     ['one row', { status: true, msg: row }, 'paid'],
+    [
+      'blanks',
+      {
+        status: true,
+        msg: { ...row, txnid: `${orderNo} `, amount: ' 544.00', status: 'success ' },
+      },
+      'paid',
+    ],
     ['several rows, of which the paid one counts', { status: 1, msg: [row, later] }, 'paid'],
     [
       'rows without a paid one, of which the newest counts',
@@ -120,7 +147,7 @@ describe('an answer of', () => {
     ['words of no such payment', { status: 0, msg: 'No such transaction' }, 'notFound'],
     ['words of an unknown order', { status: false, msg: 'Transaction not found' }, 'notFound'],
     ['words that refuse us', { status: false, msg: 'Hash mismatch' }, 'unreadable: refused'],
-  ])('Easebuzz with %s (PAYWIRE-18, PAYWIRE-29)', async (_, json, expected) => {
+  ])('Easebuzz with %s (PAYWIRE-18, PAYWIRE-29, PAYWIRE-54)', async (_, json, expected) => {
     const open = (url: string) =>
       easebuzz({ pageUrl: '', payUrl: url, dashboardUrl: url, key: 'K', salt: 'S' })
     expect(await stateOf(JSON.stringify(json), open)).toBe(expected)
@@ -129,6 +156,7 @@ describe('an answer of', () => {
   it.each<[string, Record<number, string>, string]>([
     ['without its last pipe', {}, 'paid'],
     ['with its last pipe', { 25: '' }, 'paid'],
+    ['padded with blanks', { 2: ' SUCCESS ', 4: 'INR ', 6: ` ${orderNo}`, 7: ' 544.00 ' }, 'paid'],
     ['with one field too many', { 25: '', 26: '' }, 'unreadable: format'],
     ['that found nothing', { 2: 'FAIL', 8: 'No Records Found' }, 'notFound'],
     ['that found nothing, by its status', { 2: 'No Records Found', 7: 'NA' }, 'notFound'],
@@ -136,7 +164,7 @@ describe('an answer of', () => {
     ['that is paid, whatever its reason says', { 8: 'No Records Found' }, 'paid'],
     ['to another merchant', { 0: '2' }, 'unreadable: another merchant'],
     ['without an amount', { 7: 'NA' }, 'unreadable: amount'],
-  ])('SBI ePay %s (PAYWIRE-18, PAYWIRE-29)', async (_, changes, expected) => {
+  ])('SBI ePay %s (PAYWIRE-18, PAYWIRE-29, PAYWIRE-54)', async (_, changes, expected) => {
     const usual = { 0: '1', 2: 'SUCCESS', 4: 'INR', 6: orderNo, 7: '544' }
     const response = at(at(none(25), usual), changes).join('|')
     const open = (apiUrl: string) =>
@@ -147,11 +175,16 @@ describe('an answer of', () => {
   it.each<[string, object, string]>([
     ['as assumed', {}, 'paid'],
     ['with the amount as a number', { amount: 544 }, 'paid'],
+    [
+      'padded with blanks',
+      { amount: ' 544.00 ', billnumbers: `${orderNo} `, state: 'PAID ' },
+      'paid',
+    ],
     ['about another order', { billnumbers: 'X' }, 'unreadable: another order'],
     ['with a new word', { state: 'parked' }, 'pending'],
     ['that knows of no such payment', { message: 'No such payment' }, 'notFound'],
     ['that refuses us', { message: 'Invalid partner' }, 'unreadable: refused'],
-  ])('QuikWallet %s (PAYWIRE-18, PAYWIRE-29)', async (_, changes, expected) => {
+  ])('QuikWallet %s (PAYWIRE-18, PAYWIRE-29, PAYWIRE-54)', async (_, changes, expected) => {
     const data = { state: 'PAID', amount: '544.00', billnumbers: orderNo, ...changes }
     const response =
       'message' in changes ? { status: 'failed', ...changes } : { status: 'success', data }

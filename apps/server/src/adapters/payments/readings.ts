@@ -25,13 +25,16 @@ export function reading({ content, orderNo, ...told }: ReadMessage): Reading {
 export const stateOf = <T extends PaymentState | 'notFound'>(
   words: Record<string, T>,
   word: string,
-): T | 'pending' => (Object.hasOwn(words, word) ? words[word]! : 'pending')
+): T | 'pending' => (Object.hasOwn(words, word.trim()) ? words[word.trim()]! : 'pending')
 
 /** In constant time, whatever the lengths. */
 export function isSame(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(one!, other!)
 }
+
+/** The fields of a message that is proven already: blanks around them pad and mean nothing. */
+export const unpadded = (fields: readonly string[]): string[] => fields.map((text) => text.trim())
 
 /** What a provider leaves empty, in its different ways. */
 export const nonEmpty = (text: unknown): string | undefined =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Database } from '#platform/database/pool'
-import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
+import type { FileStorage } from '#platform/storage/file-storage'
+import { readPicture } from '#platform/storage/read-picture'
 import { joinAppliedSnapshot } from '#features/profile/index'
 import { same, shortName, textIn } from './words.ts'
 
@@ -79,8 +80,5 @@ export async function pictureOf(
   hash: string | null,
 ): Promise<Buffer | null> {
   if (bytes || !hash) return bytes
-  return readBytes(storage, hash).catch((error: unknown) => {
-    if (error instanceof StorageError && error.reason !== 'away') return null
-    throw error
-  })
+  return readPicture(storage, hash)
 }

@@ -23,6 +23,7 @@ export async function profileSummary(
   return {
     ...namesOf(profile),
     photo: images.photo?.content.toString('base64') ?? null,
+    lost: images.lost,
     profile: { updatedAt: lastSaved(profile)?.toISOString() ?? null },
     isProdEnv: !simulators,
     personalInfoDto: {

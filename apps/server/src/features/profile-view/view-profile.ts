@@ -37,6 +37,7 @@ export async function viewProfile(
     ...namesOf(profile),
     photo: images.photo?.content.toString('base64') ?? null,
     signature: images.signature?.content.toString('base64') ?? null,
+    lost: images.lost,
     sections: sectionsOf(documents, labels, { ...profile, today }),
     ...dtos(documents),
   }

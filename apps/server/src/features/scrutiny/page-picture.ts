@@ -4,6 +4,7 @@ import { selectDocumentFile } from '#features/documents/index'
 import type { Officer } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
 import { inTransaction } from '#platform/database/in-transaction'
+import type { Database } from '#platform/database/pool'
 import type { Blob as Answer } from '#platform/http/blob'
 import type { PageRefusal } from '#platform/page-pictures/page-outcome'
 import { AppError } from '#platform/refusals/app-error'
@@ -16,6 +17,8 @@ import type { ScrutinyDeps } from './deps.ts'
 const PICTURE_TYPE = 'image/webp'
 /** Drawn from a document, which a copy of somebody's data has already. */
 export const PAGE_FILE = 'page-picture'
+/** A page that took too long may have been drawn on a busy machine: after this time it is tried anew. */
+const HEAVY_MS = 3_600_000
 
 type Wanted = { claimId: string; file: string; page: string }
 
@@ -57,7 +60,7 @@ type Of = { accountId: string; documentId: string; page: number }
 type Kept = { hash: string; refusal: null } | { hash: null; refusal: string }
 
 async function selectPage(
-  { db }: Pick<ScrutinyDeps, 'db'>,
+  { db, clock }: Pick<ScrutinyDeps, 'db' | 'clock'>,
   { documentId, accountId, page }: Of,
 ): Promise<Kept | undefined> {
   const row = await db
@@ -66,6 +69,7 @@ async function selectPage(
     .where('document_id', '=', documentId)
     .where('account_id', '=', accountId)
     .where('page', '=', page)
+    .where(sql<boolean>`not ${isPastHeavy(clock.now())}`)
     .executeTakeFirst()
   if (!row) return undefined
   return row.refusal === null
@@ -73,21 +77,34 @@ async function selectPage(
     : { hash: null, refusal: row.refusal }
 }
 
+const isPastHeavy = (now: number) =>
+  sql<boolean>`(refusal is not null and refusal = 'PAGE_TOO_HEAVY'
+    and drawn_at <= ${new Date(now - HEAVY_MS)})`
+
+/** Makes room for what is said now in place of what was said then. */
+const forgetPastHeavy = (tx: Database, { documentId, page }: Of, now: number) =>
+  sql`delete from scrutiny_pages where document_id = ${documentId} and page = ${page}
+    and ${isPastHeavy(now)}`.execute(tx)
+
 async function drawAndKeep(deps: ScrutinyDeps, of: Of): Promise<Kept> {
   const { documentId, accountId, page } = of
   const outcome = await deps.pages.draw({ content: await readDocument(deps, of), page })
   if (!outcome.ok && outcome.code === 'PAGE_ABSENT') throw new AppError('NOT_FOUND')
   const at = new Date(deps.clock.now())
   if (!outcome.ok) {
-    await sql`insert into scrutiny_pages (document_id, account_id, page, refusal, drawn_at)
-      values (${documentId}, ${accountId}, ${page}, ${outcome.code}, ${at})
-      on conflict do nothing`.execute(deps.db)
+    await inTransaction(deps.db, async (tx) => {
+      await forgetPastHeavy(tx, of, at.getTime())
+      return sql`insert into scrutiny_pages (document_id, account_id, page, refusal, drawn_at)
+        values (${documentId}, ${accountId}, ${page}, ${outcome.code}, ${at})
+        on conflict do nothing`.execute(tx)
+    })
     return { hash: null, refusal: outcome.code }
   }
   const { content, width, height } = outcome.picture
   const stored = await storeBytes(deps, new Blob([new Uint8Array(content)]))
   const file = { ...stored, accountId, kind: PAGE_FILE, mediaType: PICTURE_TYPE, at }
   await inTransaction(deps.db, async (tx) => {
+    await forgetPastHeavy(tx, of, at.getTime())
     // Two who ask at once draw the same picture; one of them keeps it.
     const { rows } = await sql`insert into scrutiny_pages (document_id, account_id, page, file_id,
         width, height, drawn_at)

@@ -61,3 +61,19 @@ it('a file that the storage has lost is told as that, and the bench goes on (OFF
   expect(answer.status).toBe(404)
   expect(await portal.release(one, held.claimId)).toMatchObject({ status: 200 })
 })
+
+it('a page that took too long is not drawn anew at each look, and is tried again after an hour (OFFICE-1295)', async () => {
+  const asha = await sentAgain(1300)
+  await sql`insert into scrutiny_pages (document_id, account_id, page, refusal, drawn_at)
+    select document_id, account_id, 1, 'PAGE_TOO_HEAVY', ${new Date(portal.clock.now())}
+    from application_documents
+    where application_id = ${asha.id} and document_type_id = 'D01'`.execute(owner)
+  const one = await officer()
+  let held = (await take(one))!
+  while (held.applicationNo !== asha.number) held = (await take(one, {}, [held.claimId]))!
+  expect((await page(one, held.claimId)).status).toBe(422)
+  await sql`update scrutiny_pages set drawn_at = drawn_at - interval '1 hour'
+    where account_id = ${asha.accountId}`.execute(owner)
+  expect((await page(one, held.claimId)).status).toBe(200)
+  expect((await page(one, held.claimId)).status).toBe(200)
+})

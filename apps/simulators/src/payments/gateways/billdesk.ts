@@ -11,6 +11,7 @@ const wordsOfState: Record<Saying, string> = {
   pending: '0002',
   failed: '0399',
   cancelled: '0399',
+  reversed: '0799',
 }
 const statusOf: Record<PaymentState, string> = {
   started: 'NA',

@@ -14,6 +14,7 @@ const wordsOfState: Record<Saying, string> = {
   pending: 'Awaited',
   failed: 'Failure',
   cancelled: 'Aborted',
+  reversed: 'Auto-Reversed',
 }
 const statusOf: Record<PaymentState, string> = {
   started: 'Initiated',

@@ -21,6 +21,7 @@ const wordsOfState: Record<Saying, string> = {
   pending: '101',
   failed: '102',
   cancelled: '103',
+  reversed: '104',
 }
 
 const IV = '0'.repeat(16)

@@ -11,6 +11,7 @@ const wordsOfState: Record<Saying, string> = {
   pending: 'pending',
   failed: 'failure',
   cancelled: 'userCancelled',
+  reversed: 'auto refunded',
 }
 const statusOf: Record<PaymentState, string> = {
   started: 'initiated',
@@ -109,5 +110,6 @@ export const easebuzz: SimulatedGateway = {
     url: payment.returnUrl,
     fields: row(kit, payment, wordsOfState[says], forged),
   }),
+  tellsInJson: true,
   noticeOf: (kit, payment, says, forged) => row(kit, payment, wordsOfState[says], forged) as Fields,
 }

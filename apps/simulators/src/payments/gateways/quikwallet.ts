@@ -9,6 +9,7 @@ const wordsOfState: Record<Saying, string> = {
   pending: 'pending',
   failed: 'failed',
   cancelled: 'cancelled',
+  reversed: 'refunded',
 }
 const stateOf: Record<PaymentState, string> = {
   started: 'pending',

@@ -13,6 +13,7 @@ const wordsOfState: Record<Saying, string> = {
   pending: 'IN PROGRESS',
   failed: 'FAIL',
   cancelled: 'ABORT',
+  reversed: 'REFUND',
 }
 const statusOf: Record<PaymentState, string> = {
   started: 'BOOKED',

@@ -42,6 +42,12 @@ describe('The profile in My Account', () => {
     expect(box().getByText('Complete')).toBeDefined()
   })
 
+  it('says that a lost photo cannot be shown (FILE-87)', async () => {
+    accountServer({ '/profilesummary/{profileId}': () => ({ ...lockedSummary, lost: ['photo'] }) })
+    await showAccount()
+    expect(box().getByRole('img', { name: 'Your photo cannot be shown now' })).toBeDefined()
+  })
+
   it('leads to reading, printing and going on; a locked one to its unlock; both to the documents (ACCT-03, VIEW-23)', async () => {
     accountServer()
     const page = await showAccount()

@@ -77,7 +77,12 @@ function Photo({ summary }: { summary: ProfileSummary | null }) {
       />
     )
   return (
-    <span className="profile-summary-photo" data-empty role="img" aria-label={t('account.noPhoto')}>
+    <span
+      className="profile-summary-photo"
+      data-empty
+      role="img"
+      aria-label={t(summary?.lost ? 'account.lostPhoto' : 'account.noPhoto')}
+    >
       <Icon name="person" size={36} />
     </span>
   )

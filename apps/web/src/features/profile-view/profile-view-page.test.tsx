@@ -166,6 +166,16 @@ describe('The profile to read', () => {
     expect(screen.getByRole('img', { name: 'Signature of the candidate' })).toBeDefined()
   })
 
+  it('says which picture is lost, and calls no step unsaved for it (FILE-87)', async () => {
+    server({ [path]: () => view({ photo: null, lost: ['photo'] }) })
+    await open()
+    expect(
+      screen.getByText('The saved photo cannot be shown now: its file was not found.'),
+    ).toBeDefined()
+    expect(screen.queryByText(/^Not saved yet/)).toBeNull()
+    expect(screen.getByRole('img', { name: 'Signature of the candidate' })).toBeDefined()
+  })
+
   it('speaks Marathi on a Marathi page (VIEW-30)', async () => {
     await open({ language: 'mr' })
     expect(screen.getByRole('region', { name: 'Personal details मराठीत' })).toBeDefined()

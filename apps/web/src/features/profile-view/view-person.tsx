@@ -43,6 +43,9 @@ export function ViewPerson({ view }: { view: ProfileView }) {
               })}
             </p>
           )}
+          {view.lost?.map((kind) => (
+            <p key={kind}>{t(`profile-view.lost.${kind}`)}</p>
+          ))}
           {!view.flgLocked && (
             <p>
               <ChangeLink alone id="photo" step="photo" heading={t('profile-view.step.photo')} />
@@ -58,10 +61,12 @@ export function ViewPerson({ view }: { view: ProfileView }) {
 }
 
 /** Steps that are not saved: there is nothing of them to read. */
-function stepsWithout({ sections, photo, signature }: ProfileView) {
+function stepsWithout({ sections, photo, signature, lost = [] }: ProfileView) {
   const steps = ['personal', 'address', 'other', 'qualification', 'experience', 'photo'] as const
   return steps.filter((step) =>
-    step === 'photo' ? !photo || !signature : sections.every((each) => each.step !== step),
+    step === 'photo'
+      ? (!photo && !lost.includes('photo')) || (!signature && !lost.includes('signature'))
+      : sections.every((each) => each.step !== step),
   )
 }
 

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { StepSaved } from '../schemas.ts'
+import { imageKinds } from './constants.ts'
+
+/** Which pictures were saved and cannot be shown, as their files are lost. */
+export const LostPictures = z.optional(z.array(z.enum(imageKinds)))
 
 export const SavedImage = z.object({
   type: z.literal('image/jpeg'),
@@ -23,6 +27,7 @@ export const PhotoSignature = z.object({
   savedAt: z.nullable(z.string()),
   photo: z.nullable(SavedImage),
   signature: z.nullable(SavedImage),
+  lost: LostPictures,
 })
 export type PhotoSignature = z.output<typeof PhotoSignature>
 

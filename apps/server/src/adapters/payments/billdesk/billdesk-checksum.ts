@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { isSame } from '../readings.ts'
+import { isSame, unpadded } from '../readings.ts'
 
 /** `crc32` is what merchants from before HMAC have; anybody can make it who knows one message. */
 export type BilldeskChecksum = 'hmac' | 'crc32'
@@ -17,12 +17,12 @@ export function billdeskChecksum(checksumKey: string, kind: BilldeskChecksum) {
       const text = fields.join('|')
       return `${text}|${checksum(text)}`
     },
-    /** Exactly so many fields under a right checksum; a stray pipe would shift all of them. */
+    /** Exactly so many fields under a right checksum, unpadded; a stray pipe would shift all of them. */
     fieldsOf(message: string, count: number): string[] | undefined {
       const fields = message.split('|')
       const given = fields.pop()!
       if (fields.length !== count) return undefined
-      return isSame(given, checksum(fields.join('|'))) ? fields : undefined
+      return isSame(given, checksum(fields.join('|'))) ? unpadded(fields) : undefined
     },
   }
 }

@@ -139,7 +139,7 @@ function wordOf(fields: string[]): ProviderStatus | undefined {
   if (fields[31] !== 'Y' || fields[15] === 'NA') return { state: 'notFound' }
   const amountPaise = paise(fields[5])
   if (amountPaise === undefined) return undefined
-  const isGoingBack = stateOf(codes, fields[27]!) === 'reversed'
+  const isGoingBack = stateOf(codes, fields[27]!) === 'reversed' && !isPart(fields[28], amountPaise)
   return {
     state: isGoingBack ? 'reversed' : stateOf(codes, fields[15]!),
     amountPaise,
@@ -149,4 +149,10 @@ function wordOf(fields: string[]): ProviderStatus | undefined {
     bankReference: nonEmpty(fields[4]),
     capturedAt: momentOf(fields[14]),
   }
+}
+
+/** Of what was paid a part was given back, and the rest was kept: it was paid all the same. */
+function isPart(givenBack: string | undefined, amountPaise: number): boolean {
+  const part = paise(givenBack)
+  return part !== undefined && part > 0 && part < amountPaise
 }

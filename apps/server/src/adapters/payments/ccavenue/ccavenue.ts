@@ -112,7 +112,8 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
     if (clear === undefined || !isClean(clear)) return refuse('cipher')
     const inner = pairs(clear)
     if (!inner) return refuse('fields')
-    if (fields.orderNo !== undefined && fields.orderNo !== inner.order_id) return refuse('order')
+    if (fields.orderNo !== undefined && fields.orderNo.trim() !== inner.order_id)
+      return refuse('order')
     if (!inner.order_status) return refuse('fields')
     const says = stateOfWord(inner.order_status)
     const [amountPaise, currency] = [paise(inner.amount), nonEmpty(inner.currency)]
@@ -214,7 +215,7 @@ function wordOf(response: Record<string, unknown>): ProviderStatus | undefined {
 
 /** Numbers come without quotes. */
 const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
 const isUnknown = (words: string) => /no records?\b|not found|does not exist/i.test(words)
 
@@ -222,7 +223,7 @@ const isUnknown = (words: string) => /no records?\b|not found|does not exist/i.t
 function pairs(given: string): Record<string, string> | undefined {
   const entries = given.split('&').flatMap((part): [string, string][] => {
     const at = part.indexOf('=')
-    return at > 0 ? [[part.slice(0, at), part.slice(at + 1)]] : []
+    return at > 0 ? [[part.slice(0, at).trim(), part.slice(at + 1).trim()]] : []
   })
   const record = Object.fromEntries(entries)
   return Object.keys(record).length === entries.length ? record : undefined

@@ -140,7 +140,7 @@ function pairs(text: string): Record<string, string> | undefined {
   const parts = text.replace(/\|$/, '').split('|')
   const entries = parts.map((part): [string, string] => {
     const at = part.indexOf('=')
-    return [part.slice(0, Math.max(at, 0)), part.slice(at + 1)]
+    return [part.slice(0, Math.max(at, 0)).trim(), part.slice(at + 1).trim()]
   })
   const record = Object.fromEntries(entries)
   const whole = entries.every(([name]) => name !== '')

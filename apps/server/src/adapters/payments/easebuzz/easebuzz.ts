@@ -40,10 +40,10 @@ const stateOfWord = (word: string) => stateOf(words, word.replaceAll(/[ _]/g, ''
 const Link = z.object({ status: z.literal(1), data: z.string().regex(/^[0-9a-f]{64}$/i) })
 const NoLink = z.object({ status: z.literal(0) })
 
-const value = z.union([z.string(), z.number()]).transform(String)
+const value = z.union([z.string(), z.number()]).transform((given) => String(given).trim())
 const Row = z.object({
-  key: z.string(),
-  txnid: z.string(),
+  key: z.string().trim(),
+  txnid: z.string().trim(),
   amount: value,
   status: z.string(),
   easepayid: value.optional(),
@@ -59,7 +59,7 @@ const Rows = z.object({
   msg: z.union([AnyRow.transform((row) => [row]), z.array(z.unknown()).min(1)]),
 })
 /** Says whose a row is that cannot be read. */
-const Named = z.object({ txnid: z.string() })
+const Named = z.object({ txnid: z.string().trim() })
 const NoRows = z.object({ status: z.literal([false, 0]), msg: z.string() })
 const Refunded = z.object({
   status: z.union([z.boolean(), z.literal([0, 1])]),
@@ -76,11 +76,11 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
 
   async function read(given: Record<string, string>): Promise<Reading> {
     if (!isSame(given.hash ?? '', returnHash(given, salt))) return refuse('hash')
-    if (given.key !== key) return refuse('merchant')
+    if (given.key?.trim() !== key) return refuse('merchant')
     const amountPaise = paise(given.amount)
     if (amountPaise === undefined) return refuse('fields')
     return reading({
-      orderNo: given.txnid,
+      orderNo: given.txnid?.trim(),
       says: stateOfWord(given.status ?? ''),
       amountPaise,
       // Its own reference is not under the hash: only the query tells it. But a second payment of

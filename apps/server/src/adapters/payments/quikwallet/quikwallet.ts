@@ -30,7 +30,7 @@ const Failed = z.object({ status: z.literal('failed'), message: z.string().defau
 const Payment = z.object({
   state: z.string(),
   amount: z.union([z.string(), z.number()]),
-  billnumbers: z.string(),
+  billnumbers: z.string().trim(),
   id: id.optional(),
   currency: z.string().nullish(),
 })

@@ -9,7 +9,7 @@ import { paise, rupees } from '../amounts.ts'
 import { callGateway, type GatewayConnection } from '../call-gateway.ts'
 import { momentOf } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, nonEmpty, unreadable } from '../readings.ts'
+import { reading, refuse, silent, stateOf, nonEmpty, unpadded, unreadable } from '../readings.ts'
 import { sbiepayCipher, type SbiepayMode } from './sbiepay-cipher.ts'
 
 export type SbiepaySettings = GatewayConnection & {
@@ -154,7 +154,7 @@ export function sbiepay(settings: SbiepaySettings): PaymentProvider {
  * so proves nothing.
  */
 function fieldsOf(text: string, count: number): string[] | undefined {
-  const parts = text.split('|')
+  const parts = unpadded(text.split('|'))
   const rest = parts.splice(count)
   const ends = rest.length === 0 || (rest.length === 1 && /^([0-9a-f]{128})?$/i.test(rest[0]!))
   return parts.length === count && ends ? parts : undefined

@@ -21,7 +21,7 @@ import { choiceKey, selectLabels, type Choice, type Label } from '#features/look
 import type { Holder } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError } from '#platform/refusals/app-error'
-import { readBytes } from '#platform/storage/file-storage'
+import { readPicture } from '#platform/storage/read-picture'
 import { joinAppliedSnapshot } from '#features/profile/index'
 import { answersInWords } from './answers-in-words.ts'
 import { applicationColumns, applicationOf, type ApplicationRow } from './application-rows.ts'
@@ -214,13 +214,13 @@ async function selectApplication(
   return rows[0]
 }
 
-/** Of the snapshot it was made from. */
+/** Of the snapshot it was made from; nothing where it is lost. */
 async function signatureOf(
   { storage }: Pick<ReceiptDeps, 'storage'>,
   { signature, signatureHash }: Row,
-): Promise<string> {
-  const bytes = signature ?? (await readBytes(storage, signatureHash))
-  return bytes.toString('base64')
+): Promise<string | null> {
+  const bytes = signature ?? (await readPicture(storage, signatureHash))
+  return bytes?.toString('base64') ?? null
 }
 
 const medium = (id: number): Choice => ({ source: 'exam_medium', id })

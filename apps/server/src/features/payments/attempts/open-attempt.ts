@@ -44,14 +44,19 @@ export async function openAttempt(
   const subjectId = (await source?.order?.(tx, { id, accountId, echo, at })) ?? id
   const payable = await source?.find(tx, { subjectId, accountId, lock: true })
   if (!payable) throw new AppError('NOT_FOUND')
-  requireMethod(payable, 'online', { today: dayInIndia(now), configured: deps.providers, provider })
-  const orderId = await ensureOrder(tx, { purpose, subjectId, payable, at })
   const subjectIds = [subjectId, ...(payable.waitsWith ?? [])]
   const last = await lastOnlineStart(tx, { purpose, subjectIds }, now)
+  const isSame =
+    last?.subjectId === subjectId &&
+    last.provider === provider &&
+    isOpen(last.state) &&
+    now - last.startedAt.getTime() < SAME_START_MS
+  // The same start, repeated after midnight, was in time.
+  const today = dayInIndia(isSame ? last.startedAt.getTime() : now)
+  requireMethod(payable, 'online', { today, configured: deps.providers, provider })
+  if (isSame) return { attempt: last, payable }
+  const orderId = await ensureOrder(tx, { purpose, subjectId, payable, at })
   if (last) {
-    const age = now - last.startedAt.getTime()
-    const isSame = last.orderId === orderId && last.provider === provider
-    if (isSame && isOpen(last.state) && age < SAME_START_MS) return { attempt: last, payable }
     const minutes = await waitMinutes(tx, last, now)
     if (minutes > 0) throw new AppError('PAYMENT_TOO_SOON', { minutes, seconds: minutes * 60 })
   }

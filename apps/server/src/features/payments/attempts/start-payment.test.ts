@@ -55,6 +55,17 @@ describe('a start', () => {
     expect(await start('sbi')).toMatchObject({ status: 200, orderNo })
   })
 
+  it('repeated after the midnight that ends the last day is the same one; another is too late (PAY-02)', async () => {
+    await advertise(owner, { id: 904, online: '2026-11-26' })
+    const midnight = Date.parse('2026-11-27T00:00:00+05:30')
+    const owed = await payer({ advertisementId: 904 })
+    const first = await startAs(depsAt(midnight - 10_000), owed, 'sbi')
+    expect(await startAs(depsAt(midnight + 10_000), owed, 'sbi')).toEqual(first)
+    const ended = { code: 'PAYMENT_METHOD_ENDED' }
+    await expect(startAs(depsAt(midnight + 10_000), owed, 'card')).rejects.toMatchObject(ended)
+    await expect(startAs(depsAt(midnight + 50_001), owed, 'sbi')).rejects.toMatchObject(ended)
+  })
+
   it('waits where another provider is chosen or a minute has passed: in whole minutes, rounded up (PAY-03)', async () => {
     const { caller, applicationId: id, start } = await payer()
     await start('sbi')

@@ -55,7 +55,10 @@ async function learn(
   const { response } = learning
   if (response.outcome !== 'heard') return stayOpen(deps, tx, locked, learning, response.outcome)
   const paid = [response, ...(response.further ?? [])].filter(({ word }) => word.state === 'paid')
-  const [first, ...others] = paid
+  const { amountPaise } = locked.attempt
+  // What was asked for settles before anybody is told that another amount goes back.
+  const isAsked = ({ word }: QueriedStatus) => (word.amountPaise ?? amountPaise) === amountPaise
+  const [first, ...others] = [...paid.filter(isAsked), ...paid.filter((each) => !isAsked(each))]
   if (first) {
     let state = await takePaid(deps, tx, locked, learning, first)
     for (const other of others) {
@@ -67,7 +70,7 @@ async function learn(
   }
   const { state } = response.word
   if (state === 'failed') return fail(deps, tx, locked, learning)
-  if (state === 'reversed') return reverse(deps, tx, locked, learning)
+  if (state === 'reversed') return reverse(deps, tx, locked, learning, response)
   const event = state === 'notFound' ? 'no_record' : 'pending'
   return stayOpen(deps, tx, locked, learning, event)
 }
@@ -168,9 +171,19 @@ async function wasTold(tx: Transaction, orderNo: string): Promise<boolean> {
 }
 
 /** The provider gave the money back by itself. After a settlement somebody must look at it. */
-async function reverse(deps: Deps, tx: Transaction, locked: LockedAttempt, learning: Learning) {
+async function reverse(
+  deps: Deps,
+  tx: Transaction,
+  locked: LockedAttempt,
+  learning: Learning,
+  { word: { providerReference } }: QueriedStatus,
+) {
   const at = new Date(deps.clock.now())
-  await noteOnce(tx, locked, 'reversed', learning.actor, at, {})
+  // Of several payments under the order it says which one went back.
+  const details: Record<string, string> = providerReference
+    ? { reference: kept(providerReference) }
+    : {}
+  await noteOnce(tx, locked, 'reversed', learning.actor, at, details)
   return fail(deps, tx, locked, learning)
 }
 

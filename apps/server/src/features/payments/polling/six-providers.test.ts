@@ -40,6 +40,13 @@ async function askByItself(orderNo: string) {
   await portal.poll()
 }
 
+async function captures(orderNo: string) {
+  const { rows } = await sql<{ cause: string | null }>`select r.cause from payment_captures c
+    left join payment_refunds r on r.capture_id = c.id
+    where c.order_no = ${orderNo} order by c.learnt_at, r.cause nulls first`.execute(owner)
+  return rows
+}
+
 describe.each(shapes)('%s', (provider, fields, isForm) => {
   it('answers what the specification names, is paid at its own page, and settles (PAY-01, PAY-09)', async () => {
     const { begun, orderNo, chosen, state } = await paid(provider, 'success')
@@ -61,10 +68,55 @@ describe.each(shapes)('%s', (provider, fields, isForm) => {
     await work()
     await askByItself(orderNo)
     expect(await state()).toBe('SETTLED')
-    const { rows } = await sql`select r.cause from payment_captures c
-      left join payment_refunds r on r.capture_id = c.id
-      where c.order_no = ${orderNo} order by c.learnt_at, r.cause nulls first`.execute(owner)
-    expect(rows).toEqual([{ cause: null }, { cause: 'duplicate' }])
+    expect(await captures(orderNo)).toEqual([{ cause: null }, { cause: 'duplicate' }])
+  })
+
+  it('takes another amount under the same order number, before or after we asked: that goes back (PAY-13, PAY-30)', async () => {
+    for (const isKnown of [true, false]) {
+      // BillDesk is asked by the order alone, and tells of the last payment under it.
+      if (!isKnown && provider === 'billdesk') continue
+      const { begun, orderNo, state } = await paid(provider, 'success')
+      if (isKnown) await work()
+      await gateways.pay(begun as never, orderNo, 'paidAgainOther')
+      await work()
+      await askByItself(orderNo)
+      expect(await state()).toBe('SETTLED')
+      const { rows } = await sql`select c.amount_paise as paise, r.cause from payment_captures c
+        left join payment_refunds r on r.capture_id = c.id
+        where c.order_no = ${orderNo} order by r.cause nulls first`.execute(owner)
+      expect(rows).toEqual([
+        { paise: 54_400, cause: null },
+        { paise: 54_300, cause: 'amount' },
+      ])
+      const { rows: told } = await sql`select event from payment_events
+        where order_no = ${orderNo} and event in ('settled', 'refund_due') order by id`.execute(
+        owner,
+      )
+      expect(told).toEqual([{ event: 'settled' }, { event: 'refund_due' }])
+    }
+  })
+
+  it('comes back with a tampered return: the browser learns nothing, and the payment is found when we ask (PAY-07)', async () => {
+    const { chosen, orderNo, state } = await paid(provider, 'forgedReturn')
+    expect(chosen.returns).toMatchObject([{ location: '/candidate/payment/unknown' }])
+    await work()
+    expect(await state()).toBe('STARTED')
+    await queryProvider(portal.payments, orderNo, { kind: 'system', job: 'test' })
+    expect(await state()).toBe('SETTLED')
+  })
+
+  it('tells in another order than it happened, before the browser or after it: it is paid once (PAY-08)', async () => {
+    for (const outcome of ['disordered', 'noticeLast', 'jsonNotice']) {
+      const { chosen, orderNo, state } = await paid(provider, outcome)
+      expect(chosen.notices.every(({ status }) => status === 200)).toBe(true)
+      // Without a notice and a return it is found when its time comes.
+      const isTold = chosen.notices.length + chosen.returns.length > 0
+      await work()
+      if (!isTold) await queryProvider(portal.payments, orderNo, { kind: 'system', job: 'test' })
+      await askByItself(orderNo)
+      expect(await state()).toBe('SETTLED')
+      expect(await captures(orderNo)).toEqual([{ cause: null }])
+    }
   })
 
   it('tells of a payment under the reference of another: it settles nothing (PAY-31)', async () => {
@@ -75,6 +127,42 @@ describe.each(shapes)('%s', (provider, fields, isForm) => {
     await askByItself(orderNo)
     expect(await state()).toBe('PENDING')
   })
+})
+
+describe.each(['sbi', 'billdesk', 'card', 'easebuzz'] as const)('%s', (provider) => {
+  const reversals = async (orderNo: string) =>
+    (
+      await sql`select details from payment_events
+        where order_no = ${orderNo} and event = 'reversed'`.execute(owner)
+    ).rows
+
+  it('takes the money back after it was settled: it stays settled, and somebody is to look (PAY-17)', async () => {
+    const { begun, orderNo, state } = await paid(provider, 'success')
+    await work()
+    const { notices } = await gateways.pay(begun as never, orderNo, 'reversed')
+    expect(notices).toMatchObject([{ status: 200 }])
+    await work()
+    expect(await state()).toBe('SETTLED')
+    expect(await reversals(orderNo)).toHaveLength(1)
+  })
+
+  it('takes the money back before we asked: nothing is paid (PAY-17)', async () => {
+    const { begun, orderNo, state } = await paid(provider, 'success')
+    await gateways.pay(begun as never, orderNo, 'reversed')
+    await work()
+    expect(await state()).toBe('FAILED')
+    expect(await captures(orderNo)).toEqual([])
+  })
+})
+
+it('of two payments BillDesk tells of the last alone: where that one is of another amount, the other is kept for somebody to clear up (PAY-32)', async () => {
+  const { begun, orderNo, state } = await paid('billdesk', 'success')
+  await gateways.pay(begun as never, orderNo, 'paidAgainOther')
+  await work()
+  expect(await state()).toBe('REFUND_DUE')
+  const { rows } = await sql<{ heard: string[] }>`select heard_references as heard
+    from payment_attempts where order_no = ${orderNo}`.execute(owner)
+  expect(rows[0]!.heard).toHaveLength(1)
 })
 
 // Easebuzz names no currency.

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { register } from 'prom-client'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { getProfile, getProfileSummary } from '@lokseva/contract/profile-view/endpoints'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { systemClock } from '#platform/clock/clock'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
 import { sweepFiles } from '#platform/storage/sweep-files'
 import { create, newPhoto, newSignature, photoPortal, read, update } from '#test/photo-portal'
 import { ownerOf } from '#test/database'
+import { send } from '#test/profile-portal'
 import { setLocked } from '../index.ts'
 import { moveImagesToStorage } from './move-images.ts'
 
@@ -63,6 +66,30 @@ describe('a storage that does not answer', () => {
     expect(await read(caller, profileId)).toMatchObject({ status: 503, code: 'SERVICE_BUSY' })
     isAway = false
     expect(await read(caller, profileId)).toMatchObject({ status: 200, version: 1 })
+  })
+})
+
+describe('a picture whose file is lost', () => {
+  it('is named by the step, the profile and the summary, which are shown without it (FILE-87)', async () => {
+    const { caller, profileId } = await saved()
+    const { photo } = await read(caller, profileId)
+    await real.delete(photo!.sha256)
+    const step = await read(caller, profileId)
+    expect(step).toMatchObject({ status: 200, version: 1, photo: null, lost: ['photo'] })
+    expect(step.signature).not.toBeNull()
+    for (const shown of [getProfile, getProfileSummary])
+      expect(await send(caller, shown, { params: { profileId } })).toMatchObject({
+        status: 200,
+        photo: null,
+        lost: ['photo'],
+      })
+    expect(await register.getSingleMetricAsString('lokseva_lost_pictures_total')).toMatch(
+      /reason="missing"} [1-9]/,
+    )
+    await update(caller, { photo: await newPhoto(), version: '1' })
+    const again = await read(caller, profileId)
+    expect(again.photo).not.toBeNull()
+    expect(again.lost).toBeUndefined()
   })
 })
 

@@ -25,6 +25,7 @@ export async function readPhotoSignature(
     savedAt: stored?.savedAt.toISOString() ?? null,
     photo: shown(images.photo),
     signature: shown(images.signature),
+    lost: images.lost,
   }
 }
 

@@ -139,11 +139,31 @@ describe('The details of an application', () => {
     expect(open.getByRole('link', { name: 'Send it' }).getAttribute('href')).toBe(documentsPath(id))
   })
 
+  it('say on the page of its documents what becomes of them (MYPAGE-110)', async () => {
+    const waiting = timeline({ applied: 'done', fee: 'now', documents: 'waiting' })
+    await showApplications(one({ application: application({ timeline: waiting }) }), {
+      viewed: id,
+      path: documentsPath(id),
+    })
+    expect(screen.getByText('All documents are sent.')).toBeDefined()
+    expect(screen.getByText('About documents.')).toBeDefined()
+  })
+
   it('say what happens next where nothing is to do (MYPAGE-90)', async () => {
     const waiting = timeline({ applied: 'done', fee: 'done', documents: 'waiting' })
     await showApplications(one({ application: application({ timeline: waiting }) }), { viewed: id })
     const next = within(screen.getByRole('region', { name: 'What happens next' }))
     expect(next.getByText('About documents.')).toBeDefined()
+  })
+
+  it('say that a lost signature cannot be shown, and nothing of it where it is there (FILE-87)', async () => {
+    const words = /^The picture of your signature cannot be shown now/
+    await showApplications(one({ signature: null }), { viewed: id })
+    expect(screen.getByText(words)).toBeDefined()
+    cleanup()
+    await showApplications(one(), { viewed: id })
+    expect(screen.getByRole('img', { name: 'Your signature' })).toBeDefined()
+    expect(screen.queryByText(words)).toBeNull()
   })
 
   it('say when and why it was cancelled (MYPAGE-73)', async () => {

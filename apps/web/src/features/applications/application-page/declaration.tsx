@@ -12,12 +12,14 @@ export function Declaration({ details: { application, signature } }: Declaration
   return (
     <Card heading={t('applications.mine.declaration')}>
       <p>{t('applications.mine.declared', { date, location: application.location })}</p>
-      {signature && (
+      {signature ? (
         <img
           className="applied-signature"
           src={`data:image/jpeg;base64,${signature}`}
           alt={t('applications.mine.signature')}
         />
+      ) : (
+        <p>{t('applications.mine.signature.lost')}</p>
       )}
     </Card>
   )

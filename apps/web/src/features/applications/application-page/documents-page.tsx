@@ -23,6 +23,8 @@ export function DocumentsPage(props: BodyProps) {
   const asked = [leading, ...tasks].find((task) => task?.code === 'SEND_DOCUMENTS')
   const until = asked?.until ?? upload?.until
   const missing = requiredDocuments.filter(({ isUploaded }) => !isUploaded).length
+  // What becomes of them, and when.
+  const checked = application.timeline.find(({ step }) => step === 'documents')
   const isSentBack = requiredDocuments.some(({ status }) => status === 'Rejected')
   return (
     <div className="page-stack">
@@ -48,6 +50,7 @@ export function DocumentsPage(props: BodyProps) {
       {missing === 0 ? (
         !isSentBack && (
           <Notice tone="good" heading={t('applications.page.documentsDone')}>
+            {checked && <p>{checked.message}</p>}
             <LinkButton variant="secondary" to={applicationPath(id)}>
               {t('applications.page.toApplication')}
             </LinkButton>

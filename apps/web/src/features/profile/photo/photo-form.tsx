@@ -55,6 +55,11 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
           <p>{t('photo.nothingNew')}</p>
         </Notice>
       )}
+      {saved?.lost?.map((kind) => (
+        <Notice key={kind} tone="caution">
+          <p>{t(`photo.${kind}.lost${locked ? '.locked' : ''}`)}</p>
+        </Notice>
+      ))}
       <p className="photo-intro">{t('photo.intro')}</p>
       <div className="image-cards">
         {imageKinds.map((kind) => {

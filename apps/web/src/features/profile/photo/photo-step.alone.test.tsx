@@ -47,6 +47,18 @@ describe('The page', () => {
     expect(screen.getByRole('img', { name: 'No signature yet' })).toBeDefined()
   })
 
+  it.each([
+    [false, 'The file of your saved photo was not found. Choose the photo again and save it.'],
+    [
+      true,
+      'The saved photo cannot be shown now: its file was not found. Your profile stays locked as it is.',
+    ],
+  ])('says that a saved picture is lost; locked: %s (FILE-87)', async (locked, words) => {
+    await open({ [ofProfile]: () => savedStep({ photo: null, lost: ['photo'] }) }, { locked })
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Your signature' })).toBeDefined()
+  })
+
   it('says when the pictures could not be fetched, and tries again (PHOTO-30)', async () => {
     let tries = 0
     await open({
