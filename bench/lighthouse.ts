@@ -104,7 +104,7 @@ function longest(visit: Visit): string {
   const { details } = visit.audits['long-tasks'] ?? {}
   const tasks = details?.type === 'table' ? details.items : []
   const named = tasks.slice(0, 4).map(({ url, duration, startTime }) => {
-    const file = String(url).split('/').at(-1)
+    const file = typeof url === 'string' ? url.split('/').at(-1) : 'no file'
     return `${Number(duration).toFixed(0)} ms at ${Number(startTime).toFixed(0)} (${file})`
   })
   return `blocked ${each(visit, 'total-blocking-time')}: ${named.join(', ') || 'no long task'}`

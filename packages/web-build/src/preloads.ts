@@ -36,7 +36,7 @@ export function preloads(parts: PageParts): Plugin {
           // One that was moved would be fetched late by everybody, and nobody would see why.
           const lost = modules.find((part) => filesOf((id) => part.test(id)).length === 0)
           if (lost || words.length < names.length)
-            throw new Error(`The build lacks files for ${path}: ${lost ?? names.join(' ')}`)
+            throw new Error(`The build lacks files for ${path}: ${lost?.source ?? names.join(' ')}`)
           return [...filesOf((id) => modules.some((part) => part.test(id))), ...words]
         }
         return [path, { en: inLanguage('en'), mr: inLanguage('mr') }] as const
