@@ -3,18 +3,20 @@ import type { PageParts } from '@lokseva/web-build/preloads.ts'
 
 const first = 'app,wire,site,adverts'
 const candidate = 'app/candidate,identity/session,identity/ended'
-/** Around every page of somebody logged in, with the calls it cannot begin without. */
-const frame = String.raw`/(?:app/further-pages|candidate/candidate-frame)\.tsx$|/api/caller\.ts$`
+/** What seals calls: login and the pages behind it cannot begin without. */
+const caller = /\/api\/caller\/caller\.ts$/
+/** Around every page of somebody logged in. */
+const frame = [/\/app\/further-pages\.tsx$/, /\/candidate\/candidate-frame\.tsx$/, caller]
 
-/** Those that people open first, or with the least patience; login cannot begin without calls. */
+/** Those that people open first, or with the least patience. */
 export const pageParts: PageParts = {
-  [pages.landing]: { modules: /\/app\/composed\/landing\.tsx$/, texts: [first] },
+  [pages.landing]: { modules: [/\/app\/composed\/landing\.tsx$/], texts: [first] },
   [pages.login]: {
-    modules: /\/login\/(?:login-page\.tsx|later\.ts)$|\/api\/caller\.ts$/,
+    modules: [/\/login\/login-page\.tsx$/, /\/login\/later\.ts$/, caller],
     texts: [first, 'identity,identity/ended'],
   },
   [pages.main]: {
-    modules: new RegExp(String.raw`/app/composed/home\.tsx$|${frame}`),
+    modules: [/\/app\/composed\/home\.tsx$/, ...frame],
     texts: [
       first,
       candidate,
@@ -22,7 +24,7 @@ export const pageParts: PageParts = {
     ],
   },
   [pages.application]: {
-    modules: new RegExp(String.raw`/app/composed/application\.tsx$|${frame}`),
+    modules: [/\/app\/composed\/application\.tsx$/, ...frame],
     texts: [
       first,
       candidate,

@@ -18,6 +18,7 @@ import { readSession } from '#candidate-kit/session/session.ts'
 import { seekSession } from '@lokseva/browser/session/shared-session.ts'
 import { needsLogin, takesSessionsAt } from '#candidate-kit/session/session-pages.ts'
 import { registerWhenIdle } from '#candidate-kit/register-service-worker.ts'
+import { whenIdle } from '#candidate-kit/when-idle.ts'
 import { initialData } from '#candidate-kit/page-data.ts'
 import { reportCrash, reportUncaught } from '@lokseva/site-kit/report-crash.ts'
 import {
@@ -31,9 +32,10 @@ async function start(root: HTMLElement): Promise<void> {
   guardOffline()
   forgetAtLogout(() => void forgetReminders().catch(() => {}))
   startAppearance()
-  markMissingDevanagari()
-  const queryCache = createQueryCache(initialData(), isPageFresh() ? Date.now() : 0)
   const language = currentLanguage()
+  // In English they are those of a button; a page in Marathi waits for them where they are missing.
+  markMissingDevanagari(language === 'mr' ? undefined : whenIdle)
+  const queryCache = createQueryCache(initialData(), isPageFresh() ? Date.now() : 0)
   if (readSession()) prepareSealedCalls()
   const path = location.pathname
   const handedOver = takesSessionsAt(path) ? seekSession() : undefined
@@ -82,10 +84,13 @@ function fetchMarathiFont(): Promise<unknown> {
 
 const root = document.getElementById('root')
 if (root) {
-  start(root).catch((error: unknown) => {
-    // Not even the wording of the page has come: the page says so itself, in both languages.
-    document.getElementById('not-begun')!.hidden = false
-    reportCrash(error)
-  })
-  registerWhenIdle()
+  start(root)
+    .catch((error: unknown) => {
+      // Not even the wording of the page has come: the page says so itself, in both languages.
+      document.getElementById('not-begun')!.hidden = false
+      reportCrash(error)
+    })
+    // Not while the page waits for its session or its answers: what is fetched for the next visit
+    // would take its turn before this one is drawn.
+    .finally(() => registerWhenIdle())
 }

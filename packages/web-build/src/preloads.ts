@@ -6,7 +6,9 @@ import { filesOfChunks } from './files-of-chunks.ts'
  * What a page is made of beyond the entry, and whose words it begins with, by its address as the
  * contract writes it.
  */
-export type PageParts = Readonly<Record<string, { modules: RegExp; texts: readonly string[] }>>
+export type PageParts = Readonly<
+  Record<string, { modules: readonly RegExp[]; texts: readonly string[] }>
+>
 
 /**
  * Writes which files a first page needs in each language, so that the server names them in the
@@ -31,10 +33,11 @@ export function preloads(parts: PageParts): Plugin {
         const inLanguage = (language: Language) => {
           const names = texts.map((name) => `/texts:${language}/${name}`)
           const words = filesOf((id) => names.includes(id))
-          const code = filesOf((id) => modules.test(id))
-          if (code.length === 0 || words.length < names.length)
-            throw new Error(`The build lacks files for ${path}`)
-          return [...code, ...words]
+          // One that was moved would be fetched late by everybody, and nobody would see why.
+          const lost = modules.find((part) => filesOf((id) => part.test(id)).length === 0)
+          if (lost || words.length < names.length)
+            throw new Error(`The build lacks files for ${path}: ${lost?.source ?? names.join(' ')}`)
+          return [...filesOf((id) => modules.some((part) => part.test(id))), ...words]
         }
         return [path, { en: inLanguage('en'), mr: inLanguage('mr') }] as const
       })

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /** The landing page has no slash at its end. */
 const scope = '/candidate'
 const file = '/candidate/sw.js'
@@ -45,14 +47,4 @@ async function forgetShell(worker: ServiceWorkerContainer): Promise<void> {
   if (!registered) return
   await registered.unregister()
   for (const name of await caches.keys()) await caches.delete(name)
-}
-
-function whenIdle(act: () => void): void {
-  // Not every browser tells when it has nothing to do.
-  const later = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(act, { timeout: 10_000 })
-      : setTimeout(act, 3000)
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
 }

@@ -70,32 +70,41 @@ const drawnKey = 'lokseva.devanagari'
 
 /**
  * Some desktop computers come without any Devanagari font and would draw empty boxes, on the
- * language button of all places. Boxes are all equally wide, letters are not. To look takes a slow
- * phone longer than all else before the first page: one that has the letters is looked at once.
+ * language button of all places. To look takes a slow phone longer than all else before the first
+ * page: one that has the letters is looked at once, and a page in other letters puts it off to
+ * `later`. What was missing at the last visit counts as missing until then: a font may have come.
  */
-export function markMissingDevanagari(): void {
-  if (isKnownToDraw()) return
-  const pen = document.createElement('canvas').getContext('2d')
-  if (!pen) return
-  pen.font = '40px system-ui, sans-serif'
-  const widths = new Set(['क', 'र', 'ठ'].map((letter) => pen.measureText(letter).width))
-  if (widths.size === 1) document.documentElement.dataset['devanagari'] = 'missing'
-  else noteDrawn()
+export function markMissingDevanagari(later = (look: () => void) => look()): void {
+  const known = readDrawn()
+  if (known === 'drawn') return
+  if (known === 'missing') document.documentElement.dataset['devanagari'] = 'missing'
+  later(() => markDrawn(canDraw()))
 }
 
-function isKnownToDraw(): boolean {
+/** Boxes are all equally wide, letters are not; unknown where nothing can be measured. */
+function canDraw(): boolean | undefined {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return undefined
+  pen.font = '40px system-ui, sans-serif'
+  return new Set(['क', 'र', 'ठ'].map((letter) => pen.measureText(letter).width)).size > 1
+}
+
+function markDrawn(isDrawn: boolean | undefined): void {
+  if (isDrawn === undefined) return
+  if (isDrawn) delete document.documentElement.dataset['devanagari']
+  else document.documentElement.dataset['devanagari'] = 'missing'
   try {
-    return localStorage.getItem(drawnKey) !== null
+    localStorage.setItem(drawnKey, isDrawn ? 'drawn' : 'missing')
   } catch {
-    return false
+    // It is looked at again on the next visit.
   }
 }
 
-function noteDrawn(): void {
+function readDrawn(): string | null {
   try {
-    localStorage.setItem(drawnKey, 'drawn')
+    return localStorage.getItem(drawnKey)
   } catch {
-    // It is looked at again on the next visit.
+    return null
   }
 }
 

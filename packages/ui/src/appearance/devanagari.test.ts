@@ -35,4 +35,24 @@ describe('Whether a browser can draw Devanagari (SHELL-186)', () => {
     markMissingDevanagari()
     expect(isDevanagariMissing()).toBe(true)
   })
+
+  it('is looked at later where the page is in other letters, and counts as at the last visit until then', () => {
+    const measured = drawing(() => 20)
+    const put: (() => void)[] = []
+    const later = (look: () => void) => void put.push(look)
+    markMissingDevanagari(later)
+    expect(measured).not.toHaveBeenCalled()
+    expect(isDevanagariMissing()).toBe(false)
+    put.pop()!()
+    expect(isDevanagariMissing()).toBe(true)
+
+    delete document.documentElement.dataset['devanagari']
+    drawing((letter) => letter.charCodeAt(0))
+    markMissingDevanagari(later)
+    expect(isDevanagariMissing()).toBe(true)
+    put.pop()!()
+    expect(isDevanagariMissing()).toBe(false)
+    markMissingDevanagari(later)
+    expect(put).toEqual([])
+  })
 })

@@ -44,6 +44,7 @@ export function OwnApplication({ params }: { params: PageParams }) {
       lead={own && !lead ? null : <TaskLead query={tasks} lead={lead} />}
       leading={lead}
       tasks={[...next, ...offers]}
+      isLoadingTasks={tasks.isLoading}
       Payments={ApplicationPayments}
       FeeReceipt={FeeReceipt}
       MissingDocuments={MissingDocuments}

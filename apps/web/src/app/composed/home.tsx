@@ -4,7 +4,6 @@ import { pages } from '@lokseva/contract/site/pages'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { listStageNotices } from '@lokseva/contract/stages/endpoints'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
-import { startTransition, useEffect, useState } from 'react'
 import { FittingAdverts } from '#features/adverts/fitting/fitting-adverts.tsx'
 import { useAdvertisementStatus } from '#features/adverts/use-advertisement-status.ts'
 import { useApplying } from '#features/adverts/use-applying.ts'
@@ -18,6 +17,7 @@ import {
   useProfileStatus,
 } from '#features/profile/use-profile-status.ts'
 import { restoreResponses, useKeepResponses } from '#candidate-kit/offline/cached-responses.ts'
+import { useIsReady } from '#candidate-kit/use-is-ready.ts'
 import { useNoteLanguage } from '#features/reminders/use-note-language.ts'
 import { useNoteVisit } from '#features/reminders/use-note-visit.ts'
 import { prefetchCall } from '@lokseva/browser/api/call.ts'
@@ -41,7 +41,7 @@ export async function prefetchHome(): Promise<void> {
 
 export function Home() {
   const status = useProfileStatus()
-  const { data, isError, isFetching, refetch } = status
+  const { data, isError } = status
   const tasks = useTasks()
   useNoteLanguage()
   useNoteVisit()
@@ -69,7 +69,10 @@ export function Home() {
     <HomePage
       isReady={isReady}
       progress={profileState || undefined}
-      failed={isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined}
+      // What is not read here draws nothing anew: a page that is asked for again stays as it is.
+      failed={
+        isError ? { busy: status.isFetching, onRetry: () => void status.refetch() } : undefined
+      }
       firstName={data?.firstName}
       isLed={tasks.isPending || lead !== undefined}
       count={<TaskCount />}
@@ -81,17 +84,4 @@ export function Home() {
       news={<NewestNotice except={named.flatMap(({ stageId }) => stageId ?? [])} />}
     />
   )
-}
-
-/**
- * Once all have come or failed, and from then on: one that is asked again empties no page. Drawn in
- * slices then: what comes from a call is drawn in one go otherwise, and a first touch waits for it.
- */
-function useIsReady(parts: readonly { isLoading: boolean }[]): boolean {
-  const hasCome = !parts.some(({ isLoading }) => isLoading)
-  const [isReady, setReady] = useState(hasCome)
-  useEffect(() => {
-    if (hasCome) startTransition(() => setReady(true))
-  }, [hasCome])
-  return isReady
 }

@@ -14,15 +14,15 @@ import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 /** Names the answers the candidate must look at again; put off, a notice keeps them in sight. */
 export function ChangedFields({ query }: { query: ReturnType<typeof useChangedFields> }) {
   const { t, language } = useLanguage()
-  const { data: fields = [], isError, isFetching, refetch } = query
+  const { data: fields = [], isError } = query
   const [putOff, setPutOff] = useState(false)
   const navigate = useNavigate()
   if (isError) {
     return (
       <FetchFailed
         message={t('profile-view.changes.failed')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
     )
   }

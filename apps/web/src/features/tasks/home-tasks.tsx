@@ -26,7 +26,8 @@ export function TaskCount() {
 /** On the home page: the first thing to do, then the next ones; or that there is nothing. */
 export function HomeTasks({ saysNothing }: { saysNothing: boolean }) {
   const { t } = useLanguage()
-  const { data, isPending, isFetching, refetch } = useTasks({ onlyKnown: true })
+  const query = useTasks({ onlyKnown: true })
+  const { data, isPending } = query
   if (isPending)
     return (
       <Card>
@@ -36,7 +37,12 @@ export function HomeTasks({ saysNothing }: { saysNothing: boolean }) {
   if (!data)
     return (
       <Card>
-        <FetchFailed message={t('tasks.failed')} busy={isFetching} onRetry={() => void refetch()} />
+        <FetchFailed
+          message={t('tasks.failed')}
+          // Read here alone: the list is not drawn anew each time it is asked for.
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       </Card>
     )
   const { lead, next, offers, later } = sortedTasks(data)

@@ -9,15 +9,19 @@ import type { useTasks } from './use-tasks.ts'
 type TaskLeadProps = { query: ReturnType<typeof useTasks>; lead: Task | undefined }
 
 /** On the page of what it is about: the first thing to do, or that it is on its way. */
-export function TaskLead({ query: { isPending, isFetching, refetch }, lead }: TaskLeadProps) {
+export function TaskLead({ query, lead }: TaskLeadProps) {
   const t = useT()
   if (lead) return <LeadingTask task={{ ...lead, about: null }} />
   return (
     <Card>
-      {isPending ? (
+      {query.isPending ? (
         <Waiting label={t('tasks.loading')} lines={4} />
       ) : (
-        <FetchFailed message={t('tasks.failed')} busy={isFetching} onRetry={() => void refetch()} />
+        <FetchFailed
+          message={t('tasks.failed')}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
     </Card>
   )

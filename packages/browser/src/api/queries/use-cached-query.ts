@@ -31,7 +31,7 @@ export function useCachedQuery<T>(question: CachedQuery<T>, enabled = true): Que
     [queryCache, key, enabled],
   )
   // In another language the question is another one: what stood there stays until its answer comes.
-  const [last, setLast] = useState<unknown>()
+  const [last, setLast] = useState(known.data)
   if (known.data !== undefined && known.data !== last) setLast(known.data)
   const [meanwhile] = useState(() => question.meanwhile?.())
   const data = (known.data ?? last ?? meanwhile) as T | undefined

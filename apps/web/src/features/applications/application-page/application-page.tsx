@@ -5,6 +5,7 @@ import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { ModuleGate } from '#candidate-kit/modules/module-gate.tsx'
+import { useIsReady } from '#candidate-kit/use-is-ready.ts'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
@@ -32,14 +33,17 @@ export function ApplicationPage(props: ApplicationPageProps) {
 
 function Known(props: ApplicationPageProps) {
   const t = useT()
-  const { data, isPending, isFetching, refetch } = useApplication(props.id)
-  if (data)
+  const query = useApplication(props.id)
+  const { data } = query
+  // With its tasks: each that came alone would draw the whole page anew.
+  const isReady = useIsReady([query, { isLoading: props.isLoadingTasks }])
+  if (data && isReady)
     return (
       <Opened
         {...props}
         details={data}
         onChanged={() => {
-          void refetch()
+          void query.refetch()
           props.onChanged()
         }}
       />
@@ -48,15 +52,15 @@ function Known(props: ApplicationPageProps) {
     <div className="page-stack">
       <PageHeading eyebrow={<BackToApplications />}>{t('applications.mine.one')}</PageHeading>
       <Card>
-        {isPending ? (
+        {query.isPending || data ? (
           <Waiting label={t('applications.mine.loading')} lines={8} />
         ) : data === null ? (
           <p>{t('applications.mine.notThere')}</p>
         ) : (
           <FetchFailed
             message={t('applications.mine.oneFailed')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
           />
         )}
       </Card>

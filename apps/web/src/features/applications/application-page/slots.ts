@@ -24,6 +24,7 @@ export type ApplicationPageProps = {
   /** The task that leads, and the others that are open. */
   leading: Task | undefined
   tasks: readonly Task[]
+  isLoadingTasks: boolean
   Payments: ComponentType<PaymentsSlot>
   FeeReceipt: ComponentType<{ applicationId: Application['id'] }>
   MissingDocuments: ComponentType<MissingDocumentsSlot>
