@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { temporaryFolder } from '#test/temporary-folder'
+import { quickFolder } from '#test/temporary-folder'
 import { findBinaries } from './binaries.ts'
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { canEnter, databaseOwner, reachableBinaries } from './owner.ts'
+import { canEnter, databaseOwner, reachableBinaries, reachableFolder } from './owner.ts'
 
 const isRoot = process.getuid?.() === 0
 const closed = mkdtempSync(join(tmpdir(), 'lokseva-closed-'))
@@ -19,9 +19,10 @@ afterAll(() => {
 })
 
 // To make a database takes longer than what is tried with it: it is made once, and copied.
-const made = temporaryFolder('made')
+const made = quickFolder('made')
 staged.push(made)
 beforeAll(async () => (await startEmbeddedPostgres({ folder: made, durable: false })).stop())
+const copyMade = (folder: string) => execFileSync('cp', ['-a', `${made}/.`, folder])
 
 it('works in a folder that only its owner can enter, and finds its data again (START-05)', async () => {
   const folder = join(closed, 'postgres')
@@ -42,9 +43,9 @@ it('works in a folder that only its owner can enter, and finds its data again (S
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   'of tests that are ended by %s ends with them, and leaves nothing behind (START-78)',
   async (signal) => {
-    const folder = temporaryFolder('abandoned')
+    const folder = quickFolder('abandoned')
     staged.push(folder)
-    execFileSync('cp', ['-a', `${made}/.`, folder])
+    copyMade(folder)
     const script = join(import.meta.dirname, '../../../test/abandon-postgres.ts')
     const child = spawn(process.execPath, [script], {
       env: { ...process.env, FOLDER: folder },
@@ -68,6 +69,7 @@ function isAlive(pid: number): boolean {
 
 it('lets the portal in as somebody who owns nothing, also into a folder of an older portal (RLS-12, RLS-84)', async () => {
   const folder = join(closed, 'of-an-older-portal')
+  copyMade(reachableFolder(folder, databaseOwner()))
   for (const round of ['old', 'new']) {
     const server = await startEmbeddedPostgres({ folder, durable: false })
     staged.push(server.folder)
