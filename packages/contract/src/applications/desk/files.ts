@@ -21,17 +21,8 @@ export const isPlainText = (text: string): boolean => !text.includes('\0')
 
 export const DropFile = z.strictObject({
   kind: z.enum(fileKinds),
-  name: z.string().check(
-    z.trim(),
-    z.minLength(1, 'REQUIRED'),
-    z.maxLength(fileLimits.name),
-    z.refine(isPlainText, 'INVALID'),
-  ),
-  text: z.string().check(
-    z.minLength(1, 'REQUIRED'),
-    z.maxLength(fileLimits.text),
-    z.refine(isPlainText, 'INVALID'),
-  ),
+  name: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(fileLimits.name)),
+  text: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(fileLimits.text)),
 })
 export type DropFile = z.output<typeof DropFile>
 

@@ -291,11 +291,11 @@ it('A place that no list has, and a day that no calendar has, are refused at the
     })
 })
 
-it('A file that is no text, as a workbook is none, is refused by its field (OFFICE-1287)', async () => {
+it('A file that is no text, as a workbook is none, is refused (OFFICE-1287)', async () => {
   for (const change of [{ text: `${REASONS}\n\0` }, { name: 'list\0.csv' }]) {
     const body = { kind: 'reject', name: 'list.csv', text: REASONS, ...change } as const
     expect(await send(publisher.caller, desk.dropApplicationFile, { params, body })).toMatchObject({
-      status: 422,
+      code: 'MALFORMED_REQUEST',
     })
   }
 })

@@ -45,17 +45,13 @@ const byStatus: Record<number, AppError['code']> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** A sign that no text of the database can have: whoever sent it is told so, and nothing broke. */
-const noText = /^(22021|22P05)$/
-
 /** The framework's own refusals in our words; anything unforeseen is an INTERNAL_ERROR. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const trouble = classifyDatabaseError(error)
   if (trouble) return new AppError('SERVICE_BUSY', { seconds: trouble.retryAfterSeconds })
   if (error instanceof StorageError) return new AppError('SERVICE_BUSY', { seconds: 3 })
-  const { statusCode, code: state } = error as FastifyError
-  if (noText.test(state)) return new AppError('MALFORMED_REQUEST')
+  const { statusCode } = error as FastifyError
   const code = statusCode === undefined ? undefined : byStatus[statusCode]
   return new AppError(
     code ?? (statusCode && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR'),
