@@ -208,3 +208,12 @@ describe('an answer of', () => {
     expect(await stateOf(JSON.stringify(json), open)).toBe(expected)
   })
 })
+
+it('reads fields without the blanks around them, and a payment of which a part went back as paid (PAYWIRE-54, PAYWIRE-55)', async () => {
+  const usual = { 0: '0130', 1: 'M', 2: ` ${orderNo} `, 5: ' 544.00 ', 15: '0300 ', 31: 'Y ' }
+  const fields = at(at(none(32), usual), { 27: '0799', 28: ' 144.00' })
+  const issued = { merchantId: 'M', securityId: 'm', checksumKey: 'K', checksum: 'hmac' } as const
+  const response = billdeskChecksum('K', 'hmac').signed(fields)
+  const open = (apiUrl: string) => billdesk({ ...issued, pageUrl: '', apiUrl, now: () => 0 })
+  expect(await stateOf(response, open)).toBe('paid')
+})

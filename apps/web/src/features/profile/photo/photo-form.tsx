@@ -57,7 +57,7 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
       )}
       {saved?.lost?.map((kind) => (
         <Notice key={kind} tone="caution">
-          <p>{t(`photo.${kind}.lost${locked ? '.locked' : ''}`)}</p>
+          <p>{t(locked ? `photo.${kind}.lost.locked` : `photo.${kind}.lost`)}</p>
         </Notice>
       ))}
       <p className="photo-intro">{t('photo.intro')}</p>
