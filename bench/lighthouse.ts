@@ -89,7 +89,9 @@ async function measure(path: string): Promise<void> {
     ['second', second],
   ] as const)
     for (const visit of visits)
-      console.log(`    ${which}: paint ${each(visit, 'largest-contentful-paint')}, ${longest(visit)}`)
+      console.log(
+        `    ${which}: paint ${each(visit, 'largest-contentful-paint')}, ${longest(visit)}`,
+      )
 }
 
 type Visit = Awaited<ReturnType<typeof audit>>
