@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findGaps, testNames } from './check-requirements.ts'
+import { findGaps, readRequirements, testNames } from './check-requirements.ts'
 
 it('names a requirement that no test proves, and a test that proves nothing we asked for (QUAL-01)', () => {
   const gaps = findGaps({
@@ -27,4 +29,14 @@ it('counts only ids in the names of tests, not in comments or data (QUAL-01)', (
       .join(' ')
       .match(/ZED-\d+/g),
   ).toEqual(['ZED-03', 'ZED-04', 'ZED-05', 'ZED-06'])
+})
+
+it('reads every line of the requirements, however many digits its id has (QUAL-01)', () => {
+  const root = join(import.meta.dirname, '..')
+  const lines = globSync('docs/requirements/*.md', { cwd: root })
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
+    .filter((line) => line.startsWith('- **'))
+  const { declared, proven } = readRequirements(root)
+  expect(declared).toHaveLength(lines.length)
+  expect([...declared, ...proven].some((id) => /-\d{4}$/.test(id))).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const id = /\b[A-Z][A-Z0-9]*-\d{2,3}\b/g
-const line = /^- \*\*([A-Z][A-Z0-9]*-\d{2,3})\*\* \S/
+const id = /\b[A-Z][A-Z0-9]*-\d{2,4}\b/g
+const line = /^- \*\*([A-Z][A-Z0-9]*-\d{2,4})\*\* \S/
 
 export type Requirements = { declared: string[]; proven: Set<string> }
 

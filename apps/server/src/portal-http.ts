@@ -4,6 +4,9 @@ import { pages, pagesToGateways, pagesToStages } from '@lokseva/contract/site/pa
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
 import { paymentPageOrigins } from '#adapters/payments/open-providers'
 import { checkKey } from '#features/access-keys/index'
+import { documentBodies } from '#features/documents/index'
+import { objectionBodies } from '#features/objections/index'
+import { profileBodies } from '#features/profile/index'
 import { saveClockOffset } from '#platform/clock/clock-offset'
 import type { Feature } from '#platform/feature/feature'
 import type { Platform } from '#platform/feature/platform'
@@ -37,6 +40,7 @@ export function callsOf(
     checkKey: (use) => checkKey({ db, clock, vault }, use),
     requireModule: site.requireModule,
     claimKey: vault.keyFor('claims'),
+    describeBodies: () => ({ ...profileBodies(), ...documentBodies(), ...objectionBodies() }),
   } satisfies Partial<HttpOptions>
 }
 

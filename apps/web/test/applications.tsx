@@ -194,6 +194,7 @@ export async function showApplications(
         lead={tasks[0] ? <p>First: {tasks[0].text}</p> : null}
         leading={tasks[0]}
         tasks={tasks.slice(1)}
+        isLoadingTasks={false}
         Payments={Payments}
         FeeReceipt={FeeReceipt}
         MissingDocuments={MissingDocuments}

@@ -31,7 +31,7 @@ function unbounded(schema: unknown, path: string): string[] {
 // No column: the number of an algorithm, what is reckoned with alone, an entry of a draft.
 const elsewhere = /\.(publicKeyAlgorithm|gradePointFactor)$|^changeDraftNumber\.body\.from$/
 
-it('a number that no column holds is refused by every call of the Office and every request for two (OFFICE-1270)', () => {
+it('a number that no column holds is refused by every call of the Office and every request for two (OFFICE-1401)', () => {
   const calls = Object.entries(endpoints as Record<string, EndpointDefinition>)
     .filter(([, { root }]) => root === OFFICE_ROOT)
     .flatMap(([name, { params, query, body }]) =>

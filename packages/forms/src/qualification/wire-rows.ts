@@ -14,6 +14,7 @@ const nested: readonly Id[] = [
   'publicationAcceptanceDate',
   'publicationPublishedDate',
 ]
+export const rowInfo: { id: string; names: readonly string[] } = { id: info, names: nested }
 /** What the portal adds to a row it sends; coming back it says nothing. */
 const marks = ['profileId', 'userId', 'flgSubmittable']
 

@@ -124,7 +124,7 @@ it.each<[Condition, string, string]>([
   expect(conditionText(condition, marathi)).toBe(inMarathi)
 })
 
-it.each<[Condition, string, string]>([
+const negatives: [Condition, string, string][] = [
   [
     { not: { fact: 'nonCreamyLayer', is: 'no' } },
     'A non-creamy-layer certificate',
@@ -137,10 +137,14 @@ it.each<[Condition, string, string]>([
     'वजन 90 किलो या मर्यादेपेक्षा जास्त असावे',
   ],
   [{ not: { all: [] } }, 'Nobody', 'कोणीही नाही'],
-])('%o is said without a second negative (RULE-73)', (condition, inEnglish, inMarathi) => {
-  expect(conditionText(condition, english)).toBe(inEnglish)
-  expect(conditionText(condition, marathi)).toBe(inMarathi)
-})
+]
+it.each(negatives)(
+  '%o is said without a second negative (RULE-73)',
+  (condition, inEnglish, inMarathi) => {
+    expect(conditionText(condition, english)).toBe(inEnglish)
+    expect(conditionText(condition, marathi)).toBe(inMarathi)
+  },
+)
 
 it('the line about age is said with its day (RULE-15)', () => {
   const line = { key: 'age', age: { on: '2027-04-01', min: 19, max: 38, relaxations: [] } } as const

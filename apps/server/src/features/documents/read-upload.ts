@@ -6,6 +6,7 @@ import { readConfiguration } from '#features/site/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { AppError, type FieldError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
+import { formBody, type DescribedBodies } from '#platform/http/described-bodies'
 import { formWithin } from '#platform/http/file-form'
 import { fieldErrors } from '#platform/http/field-errors'
 import type { FormFile } from '#platform/http/form'
@@ -41,6 +42,15 @@ export async function readUpload(deps: LimitDeps, call: Pick<Call, 'form'>): Pro
   if (file.bytes > limit * KILOBYTE) throw new AppError('DOCUMENT_TOO_LARGE', { limit })
   return { fields: parsed.data, file }
 }
+
+/** What an upload is made of, for the description of the API. */
+export const documentBodies = (): DescribedBodies => ({
+  uploadDocument: formBody({
+    files: [documentPart],
+    texts: Object.keys(UploadFields.shape),
+    required: [documentPart, 'documentTypeId'],
+  }),
+})
 
 /** A form sends fields that nobody filled in as well. */
 const filledIn = (fields: Record<string, string>) =>

@@ -3,6 +3,7 @@ import { readConfiguration } from '#features/site/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { Call } from '#platform/http/call'
+import { formBody, type DescribedBodies } from '#platform/http/described-bodies'
 import { formWithin } from '#platform/http/file-form'
 import type { FormFile } from '#platform/http/form'
 
@@ -14,6 +15,29 @@ export type ObjectionForm = {
   files: Partial<Record<ImagePart, FormFile>>
   /** KB. */
   limit: number
+}
+
+const answers = [
+  'examId',
+  'examSubjectId',
+  'examPaperSet',
+  'objectionType',
+  'candidateSetQuestionSrno',
+  'candidateAnswer',
+  'answerInAnswerKey',
+  'objectionRemark',
+  'referenceBook',
+  'authorName',
+]
+
+/** What the forms are made of, for the description of the API. */
+export function objectionBodies(): DescribedBodies {
+  const files = Object.keys(imageParts)
+  const texts = ['applicationId', ...answers]
+  return {
+    raiseObjection: formBody({ files, texts, required: [...texts, 'referenceDoc1'] }),
+    changeObjection: formBody({ files, texts: ['id', 'follows', ...texts], required: ['id'] }),
+  }
 }
 
 /** The form with its images, cut off at their limit; other parts are not looked at. */

@@ -82,7 +82,7 @@ it.each([
   },
 )
 
-it('a reason with a sign that no text can have is refused, and nothing is asked (OFFICE-1290)', async () => {
+it('a reason with a sign that no text can have is refused, and nothing is asked (OFFICE-1402)', async () => {
   const { id: selectionId } = (await asked(applications.selectApplications, {
     params,
     body: { filter: {} },

@@ -37,6 +37,7 @@ import { slowRequests } from './operating/slow-requests.ts'
 import { registerSimulatorRoutes, type SimulatorRoutes } from './wire/simulator-routes.ts'
 import { type CheckSession, type CheckStaffSession, registerWireGuard } from './wire/wire-guard.ts'
 import { registerApiDocument } from './openapi.ts'
+import type { DescribedBodies } from './described-bodies.ts'
 
 export type HttpOptions = {
   log: Log
@@ -61,6 +62,8 @@ export type HttpOptions = {
   /** Given up once the node is told to stop. */
   draining?: AbortSignal | undefined
   simulators?: SimulatorRoutes | undefined
+  /** For the description of the API: what the contract leaves open. */
+  describeBodies?: () => DescribedBodies
   /** The candidates' pages first: what is not found anywhere else is said there. */
   pages?: { apps: readonly [PageOptions, ...PageOptions[]]; brandingFolder: string }
   patience?: RequestTimeouts
@@ -179,7 +182,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   for (const route of options.routes.filter((one) => !takesForm(one) && isOpen(one)))
     registerRoute(app, deps, route)
   await registerGateways(app, deps, options.gateways)
-  registerApiDocument(app, options.version)
+  registerApiDocument(app, options.version, options.describeBodies)
   const sendPage = options.pages && (await registerWeb(app, options.pages))
   registerNotFound(app, options.office.isOpen, sendPage)
 

@@ -4,24 +4,33 @@ import { addressOf, type EndpointDefinition, type GatewayOptions } from '@loksev
 import { endpoints as allEndpoints } from '@lokseva/contract/endpoints'
 import * as z from 'zod'
 import type { $ZodType } from 'zod/v4/core'
+import type { BodyContent, DescribedBodies } from './described-bodies.ts'
 
 type JsonObject = Record<string, unknown>
 
-export function registerApiDocument(app: FastifyInstance, version: string) {
+export function registerApiDocument(
+  app: FastifyInstance,
+  version: string,
+  describeBodies: () => DescribedBodies = () => ({}),
+) {
   // Made when it is first asked for: most starts are never asked.
   let document: string | undefined
   app.get('/oas/api/docs', (_, reply) => {
-    document ??= JSON.stringify(openApiDocument(allEndpoints, version))
+    document ??= JSON.stringify(openApiDocument(allEndpoints, version, describeBodies()))
     return reply.type('application/json; charset=utf-8').send(document)
   })
 }
 
-/** The machine-readable API, made from the contract alone. */
-export function openApiDocument(endpoints: Record<string, EndpointDefinition>, version: string) {
+/** The machine-readable API, made from the contract, and from the forms where that leaves a body open. */
+export function openApiDocument(
+  endpoints: Record<string, EndpointDefinition>,
+  version: string,
+  bodies: DescribedBodies = {},
+) {
   const paths: Record<string, JsonObject> = {}
   for (const [name, definition] of Object.entries(endpoints)) {
     const path = (paths[addressOf(definition)] ??= {})
-    path[definition.method.toLowerCase()] = operation(name, definition)
+    path[definition.method.toLowerCase()] = operation(name, definition, bodies[name])
   }
   return {
     openapi: '3.1.0',
@@ -75,7 +84,11 @@ const securitySchemes = {
   },
 }
 
-function operation(name: string, definition: EndpointDefinition): JsonObject {
+function operation(
+  name: string,
+  definition: EndpointDefinition,
+  described: BodyContent | undefined,
+): JsonObject {
   return {
     operationId: name,
     summary: definition.summary,
@@ -95,8 +108,8 @@ function operation(name: string, definition: EndpointDefinition): JsonObject {
       ...parameters(definition.query, 'query'),
       ...(definition.cached ? [ifNoneMatch] : []),
     ],
-    ...(definition.body && {
-      requestBody: { required: true, content: json(definition.body, 'input') },
+    ...((described || definition.body) && {
+      requestBody: { required: true, content: described ?? json(definition.body!, 'input') },
     }),
     ...(definition.gateway && { requestBody: gatewayBody(definition.gateway) }),
     responses: {

@@ -206,6 +206,43 @@ describe('failed', () => {
   })
 })
 
+describe('money the provider says it gave back', () => {
+  const handOut = (orderNo: string) =>
+    sql`update payment_refunds r set state = 'exported', exported_by = 'one@office.example.in',
+      exported_at = ${new Date(NOON)}
+      from payment_captures c where c.id = r.capture_id and c.order_no = ${orderNo}`.execute(owner)
+  const flaggedOf = async (orderNo: string) =>
+    (await listFlagged(owner, { withExpired: true })).attempts
+      .filter((each) => each.orderNo === orderNo)
+      .map(({ event }) => event)
+
+  it('is our own refund once that was handed out: nobody has to look at it (PAY-50)', async () => {
+    const owed = await desk.left()
+    await desk.cancel(owed)
+    bank.take(owed.orderNo)
+    expect(await desk.ask(owed.orderNo)).toBe('REFUND_DUE')
+    await handOut(owed.orderNo)
+    bank.says = { state: 'reversed' }
+    expect(await desk.ask(owed.orderNo)).toBe('REFUND_DUE')
+    expect(await flaggedOf(owed.orderNo)).toEqual([])
+    expect(await desk.events(owed.orderNo)).not.toContain('reversed')
+  })
+
+  it('is looked at where nothing of it was handed out, or another payment was meant (PAY-17, PAY-50)', async () => {
+    const waiting = await desk.left()
+    await desk.cancel(waiting)
+    const settled = await desk.left()
+    for (const { orderNo } of [waiting, settled]) {
+      bank.take(orderNo)
+      await desk.ask(orderNo)
+      bank.says = { state: 'reversed' }
+      await desk.ask(orderNo)
+      bank.says = {}
+      expect(await flaggedOf(orderNo)).toEqual(['reversed'])
+    }
+  })
+})
+
 describe('money that cannot be counted goes back whole', () => {
   it('when the order was paid by another attempt already, whichever is heard of first (PAY-14)', async () => {
     const owed = await desk.left()

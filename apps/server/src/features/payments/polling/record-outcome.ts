@@ -19,6 +19,7 @@ import { stillOwed } from '../attempts/pay-again.ts'
 import { FAILURE_NOTICE_DELAY_MS, nextPoll } from './poll-schedule.ts'
 import type { QueriedStatus, QueryResponse, ProviderStatus } from '../ports.ts'
 import { receiveMoney } from '../ledger/receive-money.ts'
+import { isOurRefund } from '../refunds/is-our-refund.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
 type Learning = {
@@ -68,9 +69,12 @@ async function learn(
     }
     return state
   }
-  const { state } = response.word
+  const { state, providerReference } = response.word
   if (state === 'failed') return fail(deps, tx, locked, learning)
-  if (state === 'reversed') return reverse(deps, tx, locked, learning, response)
+  if (state === 'reversed')
+    return (await isOurRefund(tx, locked.attempt.orderNo, providerReference))
+      ? locked.attempt.state
+      : reverse(deps, tx, locked, learning, response)
   const event = state === 'notFound' ? 'no_record' : 'pending'
   return stayOpen(deps, tx, locked, learning, event)
 }
