@@ -109,7 +109,13 @@ export async function askApproval(
   if (!(await fingerprintOf(kind, tx, payload)).equals(fingerprint))
     throw new AppError('APPROVAL_STALE')
   await kind.demandNoOther?.(tx, payload as never)
-  const asked = { kind: kind.name, payload: canonicalJson(payload), basis: fingerprint, dueAt }
+  const asked = {
+    kind: kind.name,
+    payload: canonicalJson(payload),
+    preview: canonicalJson(preview),
+    basis: fingerprint,
+    dueAt,
+  }
   const isByOne = !(await needsTwo(tx, kind.name))
   const open = isByOne ? undefined : await findAskedAlready(tx, actor, asked)
   if (open) return open
@@ -119,7 +125,7 @@ export async function askApproval(
     advertisement_id: advertisementId ?? null,
     basis: fingerprint,
     payload: asked.payload,
-    preview: canonicalJson(preview),
+    preview: asked.preview,
     why: input.why,
     asked_by: actor.memberId,
     asked_at: at,
@@ -140,13 +146,13 @@ export async function askApproval(
   return request.id
 }
 
-type Again = Pick<ApprovalRow, 'kind' | 'payload' | 'basis'> & { dueAt: Date | null }
+type Again = Pick<ApprovalRow, 'kind' | 'payload' | 'preview' | 'basis'> & { dueAt: Date | null }
 
-/** Whoever asks twice for the same, made on the same, asks for one thing: the open request is it. */
+/** Whoever asks twice for the same, with the same effect, asks for one thing: the open request is it. */
 async function findAskedAlready(
   tx: Transaction,
   { memberId }: Officer,
-  { kind, payload, basis, dueAt }: Again,
+  { kind, payload, preview, basis, dueAt }: Again,
 ): Promise<string | undefined> {
   const open = await tx
     .selectFrom('approval_requests')
@@ -155,6 +161,7 @@ async function findAskedAlready(
     .where('state', '=', 'open')
     .where('kind', '=', kind)
     .where('payload', '=', payload)
+    .where('preview', '=', preview)
     .where('basis', '=', basis)
     .where('due_at', 'is not distinct from', dueAt)
     .limit(1)

@@ -89,8 +89,6 @@ describe('the last one who has a role for all advertisements', () => {
         mr: expect.stringContaining('मान्यता देणारे अधिकारी'),
       },
     })
-    await small.member('approver')
-    expect(await view()).toMatchObject({ soleRoles: ['approver'] })
     await small.officer('approver')
     expect(await view()).toMatchObject({ soleRoles: [] })
     expect((await preview()).checks).toEqual([])

@@ -212,7 +212,7 @@ describe('A selection of long ago', () => {
     const due = await ask(publisher, 'letters.send', input, { dueAt: inAMinute() })
     await approve(approver, due.id)
     tick()
-    const begun = await ask(publisher, 'letters.send', input)
+    const begun = await ask(await officer('publisher'), 'letters.send', input)
     await approve(approver, begun.id)
     const { id } = await newest()
     await sql`delete from application_selections where id = ${input.selectionId}`.execute(owner)

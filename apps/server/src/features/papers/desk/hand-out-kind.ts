@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { selectWaiting, type ApprovalKind } from '#features/approvals/index'
 import { listStages } from '#features/stages/index'
 import { dayInIndia, shownDay, type Clock } from '#platform/clock/clock'
@@ -36,7 +35,6 @@ export const handOutKind = ({ clock }: { clock: Clock }): ApprovalKind<'exams.ha
   },
   async preview(db, payload) {
     const exam = await demandHandOut(db, payload, dayInIndia(clock.now()))
-    const told = await countTold(db, payload)
     const days = { from: shownDay(payload.startDay), to: shownDay(payload.endDay) }
     return {
       title: say('approvals.handOut.title', (language) => ({ exam: exam.name[language] })),
@@ -48,7 +46,7 @@ export const handOutKind = ({ clock }: { clock: Clock }): ApprovalKind<'exams.ha
         },
         { what: say('approvals.handOut.seats'), before: null, after: asItIs(String(exam.seats)) },
       ],
-      touches: [say('approvals.handOut.touches', { count: told, day: days.from })],
+      touches: [say('approvals.handOut.touches', { count: exam.seats, day: days.from })],
       checks: [
         exam.lastDay !== null && payload.endDay < exam.lastDay
           ? { level: 'warning', text: say('approvals.handOut.early') }
@@ -66,15 +64,6 @@ export const handOutKind = ({ clock }: { clock: Clock }): ApprovalKind<'exams.ha
 
 const cardStages = async (db: Database, advertisementId: number) =>
   (await listStages(db, advertisementId)).filter(({ code }) => code === 'ADMIT_CARDS')
-
-/** Whom the stage tells: those who still take part and whose card no other one handed out. */
-async function countTold(db: Database, { examDisplayId }: HandingOut): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
-    from hall_tickets h join applications_filed l on l.id = h.application_id
-    where h.exam_display_id = ${examDisplayId} and h.stage_id is null
-      and l.status = 'FEES_PAID'`.execute(db)
-  return rows[0]!.count
-}
 
 /** Seats are given, the days are in their order, and no stage of cards lies in them already. */
 async function demandHandOut(db: Database, payload: HandingOut, today: string) {

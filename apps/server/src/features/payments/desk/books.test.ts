@@ -248,9 +248,9 @@ describe('the three books of a day', () => {
   it('forget with a report that is put away what it said of other days (OFFICE-548)', async () => {
     const one = await paid('csc')
     const other = await paid('csc')
-    const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
     await take((await drop('report', [REPORT_HEAD, reported('csc', one.orderNo)], day)).id)
-    const file = await drop('report', [REPORT_HEAD, reported('csc', other.orderNo)], next)
+    const file = await drop('report', [REPORT_HEAD, reported('csc', other.orderNo)], before)
     await take(file.id)
     const open = async () => (await openItems()).map(({ orderNo }) => orderNo)
     expect(await open()).not.toContain(other.orderNo)

@@ -115,9 +115,8 @@ export function causeBesidesTime(
   amountPaise: number,
   isSettled: boolean,
 ): RefundCause | undefined {
-  // What is paid is paid: of what comes besides, the amount matters no more.
-  if (isSettled) return 'duplicate'
   if (amountPaise !== attempt.amountPaise) return 'amount'
+  if (isSettled) return 'duplicate'
   if (payable.isWaived) return 'waived'
   return payable.isEnded ? 'ended' : undefined
 }

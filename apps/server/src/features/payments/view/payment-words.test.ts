@@ -37,19 +37,6 @@ it('Of a payment for several objections it is told how much goes back (PAYUI-33)
   )
 })
 
-it('Another amount that came for a fee already paid is told as that, with what was taken (PAY-51)', () => {
-  const { message } = paymentWords('en', {
-    state: 'REFUND_DUE',
-    provider: 'card',
-    purpose: 'application',
-    amountPaise: 54_400,
-    backPaise: 54_300,
-    reason: 'duplicate',
-    startedAt: new Date('2026-11-16T09:00:00Z'),
-  })
-  expect(message).toBe('₹543 was taken although the fee was paid already. It goes back to you.')
-})
-
 it('Who paid one challan twice is told to name an account for the second amount (REFUND-56)', () => {
   const next = (told: object) =>
     paymentWords('en', {
