@@ -69,7 +69,13 @@ async function selectPage(
     .where('document_id', '=', documentId)
     .where('account_id', '=', accountId)
     .where('page', '=', page)
-    .where(sql<boolean>`not ${isPastHeavy(clock.now())}`)
+    .where(({ eb, or }) =>
+      or([
+        eb('refusal', 'is', null),
+        eb('refusal', '<>', 'PAGE_TOO_HEAVY'),
+        eb('drawn_at', '>', new Date(clock.now() - HEAVY_MS)),
+      ]),
+    )
     .executeTakeFirst()
   if (!row) return undefined
   return row.refusal === null
@@ -77,14 +83,15 @@ async function selectPage(
     : { hash: null, refusal: row.refusal }
 }
 
-const isPastHeavy = (now: number) =>
-  sql<boolean>`(refusal is not null and refusal = 'PAGE_TOO_HEAVY'
-    and drawn_at <= ${new Date(now - HEAVY_MS)})`
-
 /** Makes room for what is said now in place of what was said then. */
 const forgetPastHeavy = (tx: Database, { documentId, page }: Of, now: number) =>
-  sql`delete from scrutiny_pages where document_id = ${documentId} and page = ${page}
-    and ${isPastHeavy(now)}`.execute(tx)
+  tx
+    .deleteFrom('scrutiny_pages')
+    .where('document_id', '=', documentId)
+    .where('page', '=', page)
+    .where('refusal', '=', 'PAGE_TOO_HEAVY')
+    .where('drawn_at', '<=', new Date(now - HEAVY_MS))
+    .execute()
 
 async function drawAndKeep(deps: ScrutinyDeps, of: Of): Promise<Kept> {
   const { documentId, accountId, page } = of

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeId, keysTo, pass, press, server, show } from '@lokseva/form-kit/form.test-kit.tsx'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
+import { storeLanguage } from '@lokseva/browser/language/current-language.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { sampleSession } from '@lokseva/test-kit/sample-data.ts'
@@ -80,7 +82,42 @@ beforeEach(() => {
   vi.mocked(call).mockReset()
 })
 
+function InMarathi() {
+  const { switchLanguage } = useLanguage()
+  return (
+    <button type="button" onClick={() => void switchLanguage('mr')}>
+      मराठी
+    </button>
+  )
+}
+
 describe('the page of one’s own data', () => {
+  it('asks anew in another language what keeps a consent (RIGHTS-46)', async () => {
+    storeSession({ ...sampleSession, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
+    const inMarathi = 'ही संमती मागे घेण्यासाठी माहिती पुसण्याची मागणी करा.'
+    const [account, reminders] = rights.consents
+    const kept = { ...account!, withdraw: refused('CONSENT_NEEDED', inMarathi) }
+    const responses = [rights, { ...rights, consents: [kept, reminders!] }]
+    server({ [page]: () => responses.shift() ?? rights })
+    await loadTexts(texts, 'en')
+    await show(
+      <>
+        <InMarathi />
+        <DataRightsPage />
+      </>,
+      { language: 'en' },
+    )
+    await pass(50)
+    expect(screen.getByText(/ask for the erasure of your data/)).toBeDefined()
+    await loadTexts(texts, 'mr')
+    await press('मराठी')
+    await vi.dynamicImportSettled()
+    await pass(50)
+    expect(screen.getByText(new RegExp(inMarathi))).toBeDefined()
+    expect(screen.queryByText(/ask for the erasure of your data/)).toBeNull()
+    storeLanguage('en')
+  })
+
   it('asks for a copy and says that an e-mail will tell (RIGHTS-40)', async () => {
     const asked = {
       ...rights,

@@ -4,16 +4,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { isDecision } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { type SendSame, useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useSession } from '#candidate-kit/session/session.ts'
 
-const keyOf = (userId: string | undefined) => ['data-rights', userId]
+/** What it says of consents and of erasing is in the language of the page. */
+function useKey() {
+  const { language } = useLanguage()
+  return ['data-rights', useSession()?.userId, language]
+}
 
 /** What the candidate asked of their data, what keeps it, and what they agreed to. */
 export function useDataRights() {
-  const userId = useSession()?.userId
+  const queryKey = useKey()
   return useQuery<DataRights>({
-    queryKey: keyOf(userId),
+    queryKey,
+    // Another language does not empty the page; never of somebody who was here before.
+    placeholderData: (before, of) => (of?.queryKey[1] === queryKey[1] ? before : undefined),
     queryFn: ({ signal }) => call(getDataRights, undefined, { signal }),
     meta: { personal: true },
     staleTime: 0,
@@ -33,16 +40,16 @@ export function useChange<Input = void>(
   change: (send: SendSame, input: Input) => Promise<DataRights>,
   onDone?: () => void,
 ) {
-  const userId = useSession()?.userId
+  const queryKey = useKey()
   const queries = useQueryClient()
   const send = useSameRequest()
   return useAction((input: Input) => change(send, input), {
     onDone: (rights) => {
-      queries.setQueryData(keyOf(userId), rights)
+      queries.setQueryData(queryKey, rights)
       onDone?.()
     },
     onFailed: (error) => {
-      if (isDecision(error)) void queries.invalidateQueries({ queryKey: keyOf(userId) })
+      if (isDecision(error)) void queries.invalidateQueries({ queryKey })
     },
   })
 }

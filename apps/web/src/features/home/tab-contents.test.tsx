@@ -211,6 +211,7 @@ describe('The home tab', () => {
   it('leads to the documents to keep ready (VIEW-23)', async () => {
     await openPortal('/candidate/main')
     await heading('Welcome')
+    await screen.findByRole('link', { name: 'Documents to keep ready' })
     expect(hrefOf('Documents to keep ready')).toBe('/candidate/main/profile/documents')
   })
 })
