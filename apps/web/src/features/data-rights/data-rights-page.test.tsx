@@ -92,7 +92,7 @@ function InMarathi() {
 }
 
 describe('the page of one’s own data', () => {
-  it('asks anew in another language what keeps a consent (RIGHTS-46)', async () => {
+  it('asks anew in another language what keeps a consent (RIGHTS-47)', async () => {
     storeSession({ ...sampleSession, securityAnswer: 'true', securityAnswerList: ['SQ1'] })
     const inMarathi = 'ही संमती मागे घेण्यासाठी माहिती पुसण्याची मागणी करा.'
     const [account, reminders] = rights.consents
