@@ -58,7 +58,7 @@ await bulkLoad(database, async () => {
     select 'B-' || c, c, 'School ' || c, 100000, 0 from generate_series(1, 37) c`)
   await database.query(`insert into hall_tickets (application_id, account_id, exam_display_id,
       hallticket_no, venue_code, room, seat_no, given_at)
-    select application_id, account_id, ${exam.examDisplayId}, 'B' || serial,
+    select application_id, account_id, ${exam.examDisplayId}, 'B' || lpad(serial::text, 7, '0'),
       'B-' || case when serial % ${ELSEWHERE} = 3 then 1 + exam_centre_id % 36 else exam_centre_id end,
       'R-' || serial / 24, serial::text, now()
     from application_listing where advertisement_id = ${exam.advertisementId}
@@ -112,7 +112,7 @@ rows.push(
 // A file of seats for many: some hundreds the page counts itself.
 await database.query(
   `update hall_tickets set room = 'X' where exam_display_id = $1
-  and hallticket_no in (select 'B' || n * 100 from generate_series(1, 400) n)`,
+  and hallticket_no in (select 'B' || lpad((n * 100)::text, 7, '0') from generate_series(1, 400) n)`,
   [exam.examDisplayId],
 )
 rows.push(...(await pageOf('400 hundreds changed')))

@@ -36,6 +36,9 @@ const KIND = 'D01'
 
 const portal = await deskPortal(3940)
 const mine = modelOf(ADVERT)
+/** Whoever is copied has sent the same document for another advertisement too. */
+const sent = `document_type_id = '${KIND}' and application_id = (select id from applications
+  where ${mine} and advertisement_id = ${ADVERT} limit 1)`
 const own = `'account_id', ${id('account')}`
 console.log(`Loading ${DOCUMENTS.toLocaleString('en-IN')} documents …`)
 await portal.load(DOCUMENTS, [
@@ -49,19 +52,19 @@ await portal.load(DOCUMENTS, [
   copyRows(
     'documents',
     `${own}, 'id', ${id('document')}`,
-    `${mine} and document_type_id = '${KIND}'`,
+    `id = (select document_id from application_documents where ${sent})`,
   ),
   copyRows(
     'application_documents',
     `${own}, 'application_id', ${id('application')}, 'document_id', ${id('document')},
         'opened_at', null`,
-    `${mine} and document_type_id = '${KIND}'`,
+    sent,
   ),
   copyRows(
     'scrutiny_documents',
     `${own}, 'application_id', ${id('application')}, 'document_id', ${id('document')},
         'id', ${id('bench')}`,
-    `${mine} and document_type_id = '${KIND}'`,
+    sent,
   ),
 ])
 console.log(`… and ${SETTLED.toLocaleString('en-IN')} that were decided`)
@@ -76,7 +79,7 @@ await portal.load(SETTLED, [
         'id', ${id('settledBench')}, 'state', case when n % 4 = 0 then 'settled' else 'announced' end,
         'announced_at', case when n % 4 > 0 then now() end, 'decision', 'Approved',
         'settled_at', now() - n * interval '${EVERY}', 'first_by', ${decidedBy}`,
-    `${mine} and document_type_id = '${KIND}'`,
+    sent,
   ),
   `insert into scrutiny_decisions (id, scrutiny_document_id, account_id, look, claim_id, member_id,
      decision, decided_at, seconds)

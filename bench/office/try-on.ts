@@ -80,7 +80,7 @@ export async function tryOn(count: number): Promise<Row[]> {
 
   const judging = openJudging()
   const deps = { db: web, clock, judging }
-  const sample = await sampling(() => asStaff(() => tryPosts(deps, input)), judging.warm)
+  const sample = await sampling(() => asStaff(() => tryPosts(deps, input)), () => asStaff(async () => judging.warm(web)))
 
   const { rows: some } = await pool.query<{ id: string }>('select id from accounts limit 500')
   const read = (index: number) => {
@@ -148,9 +148,9 @@ async function loadPeople(pool: Pool, count: number): Promise<void> {
   owner.release(true)
 }
 
-async function sampling(sample: () => Promise<unknown>, warm: () => void) {
+async function sampling(sample: () => Promise<unknown>, warm: () => Promise<void>) {
   // As the editor does when it is opened.
-  warm()
+  await warm()
   await pause(1500)
   const cold = await timed(sample)
   const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -71,7 +71,8 @@ describe('every call of the Office', () => {
       permission ?? (caller === 'anyone' ? 'anyone' : 'signed in'),
       stepUp ? 'again' : '',
     ])
-    expect([...calls].map(([name, { needs, factor }]) => [name, needs, factor])).toEqual(said)
+    const rows = [...calls].map(([name, { needs, factor }]) => [name, needs, factor])
+    expect(rows.toSorted()).toEqual(said.toSorted())
     // Whoever is let in without a session proves something else in the body.
     expect(officeCalls.filter(([, { channel }]) => channel === 'open')).toEqual([])
   })

@@ -18,6 +18,9 @@ const TOGETHER = 8
 const AHEAD = 2
 /** Milliseconds: on a machine with much to do it would rest for long otherwise. */
 const LONGEST_REST = 250
+/** So many are counted once a minute, whoever asks: a few more or fewer change no figure. */
+const MANY = 100_000
+const COUNTED_MS = 60_000
 /** MB: the facts of some texts and the verdicts on them are all forgotten at once. */
 const YOUNG = 16
 
@@ -39,6 +42,7 @@ export function openJudging() {
     { broken: busy, late: busy },
   )
   const withPermit = semaphore({ atOnce: 1, waiting: 8, seconds: 5 })
+  const count = cachedCount()
   const judgeTexts = async (task: TrialTask, texts: readonly string[]): Promise<Tally> => {
     let tally = emptyTally(task)
     const waiting = [...texts]
@@ -95,8 +99,13 @@ export function openJudging() {
       }
       return tally
     },
-    /** Starts the process ahead, for whoever opens the rules of a post and will soon try them. */
-    warm: () => void side.run({ task: nothing, facts: [] }).catch(() => {}),
+    /** How many a sample stands for. */
+    count,
+    /** Starts the process and counts ahead, for whoever opens the rules of a post and will soon try them. */
+    warm(db: Database): void {
+      side.run({ task: nothing, facts: [] }).catch(() => {})
+      count(db).catch(() => {})
+    },
     close: () => side.close(),
   }
 }
@@ -130,4 +139,14 @@ export async function countProfiles(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count_locked_facts() as count`.execute(db)
   return rows[0]!.count
+}
+
+function cachedCount() {
+  let last = { count: 0, at: 0 }
+  return async (db: Database): Promise<number> => {
+    const isFresh = performance.now() - last.at < COUNTED_MS
+    if (last.count < MANY || !isFresh)
+      last = { count: await countProfiles(db), at: performance.now() }
+    return last.count
+  }
 }

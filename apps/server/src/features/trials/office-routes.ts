@@ -10,7 +10,7 @@ import { beginTrial, stopTrial } from './whole-trial.ts'
 export function trialRoutes(deps: TrialDeps): Route[] {
   return [
     route(trials.listRuleLists, () => {
-      deps.judging.warm()
+      deps.judging.warm(deps.db)
       return listRuleLists(deps.db)
     }),
     route(trials.tryPosts, ({ actor, body }) => {

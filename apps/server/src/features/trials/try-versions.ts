@@ -4,7 +4,6 @@ import { postsOf, type AdvertisementDocument, type VersionsTrial } from '#featur
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { TrialDeps } from './deps.ts'
-import { countProfiles } from './judge-profiles.ts'
 import { postKeys } from './post-keys.ts'
 import { rulesBefore, rulesNow } from './post-rules.ts'
 import { named, type Tally } from './tally.ts'
@@ -39,7 +38,7 @@ export function openVersionTrials(deps: Deps) {
   return async (db: Database, versions: Versions): Promise<VersionsTrial> => {
     const task = changedTask(deps, versions)
     if (task.posts.length === 0) return { isSame: true }
-    const profiles = await countProfiles(db)
+    const profiles = await deps.judging.count(db)
     if (profiles === 0) return { isSame: false, figures: null }
     const counted = (await selectWhole(db, task)) ?? (await sampled(db, task, profiles))
     const figures = figuresOf(

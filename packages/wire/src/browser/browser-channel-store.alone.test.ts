@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserChannelStore } from './browser-channel-store.ts'
 import type { Channel } from './channel.ts'
