@@ -126,6 +126,7 @@ const { rows: counted } = await database.query<{ sitting: number; without: numbe
   [exam.advertisementId, exam.examDisplayId],
 )
 const isEqual = JSON.stringify(desk.people) === JSON.stringify(counted[0])
+if (!isEqual) console.log('the page says', desk.people, 'the rows', counted[0])
 rows.push(['figures that counting the rows finds otherwise', Number(!isEqual), '= 0', isEqual])
 report(`examinations, ${APPLICATIONS} applications`, rows)
 const sum = first.reduce((a, b) => a + b)

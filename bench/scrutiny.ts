@@ -35,19 +35,24 @@ const ADVERT = 104
 const KIND = 'D01'
 
 const portal = await deskPortal(3940)
-const mine = modelOf(ADVERT)
-/** Whoever is copied has sent the same document for another advertisement too. */
-const sent = `document_type_id = '${KIND}' and application_id = (select id from applications
-  where ${mine} and advertisement_id = ${ADVERT} limit 1)`
+/** Whose copies there are to be: found once, since a copy is as old as they are. */
+await portal.waitFor(`select from scrutiny_documents where ${modelOf(ADVERT)}`)
+const { rows: models } = await portal.client.query<{ id: string; account: string }>(
+  `select id, account_id as account from applications
+   where ${modelOf(ADVERT)} and advertisement_id = ${ADVERT}`,
+)
+const { id: model, account } = models[0]!
+/** They have sent the same document for another advertisement too. */
+const sent = `document_type_id = '${KIND}' and application_id = '${model}'`
 const own = `'account_id', ${id('account')}`
 console.log(`Loading ${DOCUMENTS.toLocaleString('en-IN')} documents …`)
 await portal.load(DOCUMENTS, [
-  copyAccounts(mine),
+  copyAccounts(`account_id = '${account}'`),
   copyRows(
     'applications',
     `${own}, 'id', ${id('application')},
         'application_no', '2026-057-' || lpad((1000000 + n)::text, 7, '0') || '-0'`,
-    `${mine} and advertisement_id = ${ADVERT}`,
+    `id = '${model}'`,
   ),
   copyRows(
     'documents',

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { staffSignIn } from '@lokseva/contract/staff/endpoints'
 import {
@@ -113,6 +114,15 @@ export async function deskPortal(firstPort: number) {
       )
       await enter(caller, accountId, false)
       return caller
+    },
+    /** What the demo has is loaded once the portal answers already. */
+    async waitFor(statement: string): Promise<void> {
+      for (let tries = 0; tries < 600; tries += 1) {
+        const { rowCount } = await client.query(statement)
+        if (rowCount) return
+        await pause(200)
+      }
+      throw new Error(`the demo never had: ${statement}`)
     },
     /** Runs statements for so many copies, some thousands at a time. */
     async load(many: number, statements: readonly string[]): Promise<void> {
