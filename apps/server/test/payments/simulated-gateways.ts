@@ -52,6 +52,11 @@ export async function simulatedGateways(now: number) {
       }
     },
     fault: (payments: string) => tell('PUT', '/sim/faults', { payments }),
+    /** The lines of what they report of a day. */
+    async report(day: string) {
+      const report = await fetch(`${origin}/sim/payments/report?day=${day}`)
+      return (await report.text()).trimEnd().split('\n')
+    },
   }
   gateways.providers = openProviders(readSettings(settings), { now: () => now }).map(
     (provider) => ({

@@ -16,6 +16,7 @@ export const standIns: Record<string, Record<string, string>> = {
     planned: `(select ''::text as venue_code, ''::text as room, ''::text as seat_no, 1 as serial)`,
   },
   'src/features/payments/attempts/last-starts.ts: newestStart': { condition: 'true' },
+  'src/features/payments/attempts/reference-key.ts: referenceKeyOf': { column: "''" },
   'src/features/payments/desk/list-book-lines.ts: pageOf': {
     lines: `(select order_no as "orderNo", kind, reference, null::timestamptz as at,
       amount_paise::float8 as paise, fee_paise::float8 as "feePaise" from book_report_lines)`,
@@ -82,6 +83,9 @@ export const rules = {
     'src/features/papers/to-do.ts: hasNewLetter': 'applications l',
     'src/features/papers/to-do.ts: isUnread': 'interview_letters t',
     'src/features/payments/for-others.ts: isUnusedSlip': 'payment_attempts pt',
+    'src/features/payments/view/view-payments.ts: isTakenBack': 'payment_attempts t',
+    'src/features/payments/refunds/refund-queue.ts: wentBack':
+      'payment_refunds r, payment_captures c, payment_attempts t, payment_capture_references e',
     'src/features/payments/polling/provider-health.ts: providerHealth': 'provider_minutes',
     'src/features/payments/polling/provider-health.ts: providerHealth 2': 'provider_minutes',
     'src/features/site/defaults.ts: loadSiteDefaults': 'configuration, configuration excluded',

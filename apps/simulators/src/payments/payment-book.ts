@@ -6,6 +6,13 @@ export type ProviderName = 'sbi' | 'billdesk' | 'csc' | 'easebuzz' | 'quickPayWa
 /** What became of the money. */
 export type PaymentState = 'started' | 'pending' | 'paid' | 'failed' | 'refunded'
 
+export type SimRefund = {
+  /** The merchant's own number; none where the bank took it back. */
+  no: string
+  paise: number
+  at: number
+}
+
 export type SimPayment = {
   order: string
   provider: ProviderName
@@ -24,6 +31,10 @@ export type SimPayment = {
   startedAt: number
   /** When the money was taken, or when the last word was said. */
   changedAt: number
+  /** When the money was taken; before that, when it was begun. */
+  takenAt: number
+  /** What of it went back, by whomever. */
+  refunds: SimRefund[]
   returnUrl: string
   /** Whether the browser went back already. */
   returned: boolean
@@ -45,14 +56,26 @@ export type PaymentBook = {
   begin(payment: NewPayment): SimPayment
   find(order: string, provider?: ProviderName): SimPayment | undefined
   findBy(wanted: (payment: SimPayment) => boolean): SimPayment | undefined
+  /** The payment of this reference, also where it is the second of its order. */
+  findReference(provider: ProviderName, reference: string | undefined): SimPayment | undefined
   /** Newest first. */
   list(): SimPayment[]
   become(payment: SimPayment, state: PaymentState): void
+  /** Sends some of it back. What is sent back whole is refunded. */
+  giveBack(payment: SimPayment, refund: Pick<SimRefund, 'no' | 'paise'>): void
   /** Takes the money once more under the same order number. */
   takeAgain(payment: SimPayment): SimPayment
 }
 
 const MOST_PAYMENTS = 20_000
+
+export const paiseOf = (rupees: string): number => Math.round(Number(rupees) * 100)
+
+/** What of it went back, in paise, and what did not. */
+export const paiseBack = ({ refunds }: SimPayment): number =>
+  refunds.reduce((sum, { paise }) => sum + paise, 0)
+export const paiseLeft = (payment: SimPayment): number =>
+  paiseOf(payment.charged) - paiseBack(payment)
 
 /** The same digits for the same order, as a bank would give out. */
 const digitsOf = (text: string, count: number) =>
@@ -79,6 +102,8 @@ export function createPaymentBook(clock: SimClock): PaymentBook {
         bankReference: digitsOf(`bank ${given.order}`, 10),
         startedAt: clock.now(),
         changedAt: clock.now(),
+        takenAt: clock.now(),
+        refunds: [],
         returned: false,
         mute: false,
         answers: undefined,
@@ -89,6 +114,14 @@ export function createPaymentBook(clock: SimClock): PaymentBook {
     },
     find,
     findBy: (wanted) => [...payments.values()].find(wanted),
+    findReference(provider, reference) {
+      for (const payment of payments.values()) {
+        const both = payment.provider === provider ? [payment, payment.second] : []
+        const found = both.find((each) => each?.reference === reference)
+        if (found) return found
+      }
+      return undefined
+    },
     list: () => [...payments.values()].toReversed(),
     takeAgain(payment) {
       payment.second ??= {
@@ -96,12 +129,22 @@ export function createPaymentBook(clock: SimClock): PaymentBook {
         reference: digitsOf(`gateway again ${payment.order}`, 12),
         bankReference: digitsOf(`bank again ${payment.order}`, 10),
         changedAt: clock.now(),
+        takenAt: clock.now(),
+        refunds: [],
       }
       return payment.second
     },
     become(payment, state) {
-      payment.state = state
-      payment.changedAt = clock.now()
+      const at = clock.now()
+      if (state === 'paid') payment.takenAt = at
+      // What the bank takes back is all that is left.
+      if (state === 'refunded') payment.refunds.push({ no: '', paise: paiseLeft(payment), at })
+      Object.assign(payment, { state, changedAt: at })
+    },
+    giveBack(payment, { no, paise }) {
+      const at = clock.now()
+      payment.refunds.push({ no, paise, at })
+      if (paiseLeft(payment) === 0) Object.assign(payment, { state: 'refunded', changedAt: at })
     },
   }
 }

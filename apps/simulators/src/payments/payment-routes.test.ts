@@ -162,6 +162,25 @@ test('a payment is told under the reference of another, or in dollars (PAYWIRE-2
   expect(dollars.json.returns[0].fields.msg.split('|')[8]).toBe('USD')
 })
 
+test('the report of a day tells of every payment and of all that went back (PAYWIRE-69)', async () => {
+  await arrive('REPORT000001')
+  const choose = (outcome: string) => world.ask('POST', '/sim/payments/REPORT000001', { outcome })
+  for (const outcome of ['success', 'paidAgainOther', 'reversed']) await choose(outcome)
+  await arrive('REPORT000002')
+  const linesOf = async (query: string) =>
+    (await world.ask('GET', `/sim/payments/report${query}`)).text
+      .split('\n')
+      .filter((line) => line.includes('REPORT'))
+      .map((line) => line.replace(/\d{12},/, ','))
+  expect(await linesOf('')).toEqual([
+    'billdesk,REPORT000001,,payment,544.00,2.00',
+    'billdesk,REPORT000001,,payment,543.00,2.00',
+    'billdesk,REPORT000001,,refund,543.00,0',
+  ])
+  expect(await linesOf('?day=2001-01-01')).toEqual([])
+  expect((await world.ask('GET', '/sim/payments/report?day=today')).status).toBe(400)
+})
+
 test('a page loaded again shows the same payment (PAYWIRE-16)', async () => {
   await arrive('LOAD00000001')
   await world.ask('POST', '/sim/payments/LOAD00000001', { outcome: 'success' })

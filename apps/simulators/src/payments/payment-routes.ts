@@ -9,6 +9,7 @@ import { Outcome } from './outcomes.ts'
 import type { SimPayment } from './payment-book.ts'
 import { gatewayOf, gateways } from './payment-desk.ts'
 import { gatewayPage, leavingPage, nothingMorePage } from './payment-page.ts'
+import { settlementReport } from './settlement-report.ts'
 
 const htmlPage = '<html><body>Under maintenance</body></html>'
 
@@ -28,6 +29,7 @@ async function respondOr(response: () => string | object | Promise<string | obje
 const LATER_MS = 3_000
 
 const Choice = z.object({ outcome: Outcome })
+const OfDay = z.object({ day: z.iso.date().optional() })
 const OrderParam = z.object({ order: z.string().max(40) })
 
 const shown = (payment: SimPayment) => ({
@@ -47,6 +49,11 @@ export function paymentRoutes(
   { payments, faults, dawdle, clock }: World,
 ): void {
   app.get('/sim/payments', () => payments.book.list().map(shown))
+  app.get('/sim/payments/report', (request, reply) => {
+    const { day } = checked(OfDay, request.query)
+    const report = settlementReport(payments.book.list().toReversed(), day)
+    return reply.type('text/csv; charset=utf-8').send(report)
+  })
   app.get('/sim/payments/settings', ({ host }) => kitSettings(`http://${host}`))
 
   app.post('/sim/payments/:order', async (request) => {

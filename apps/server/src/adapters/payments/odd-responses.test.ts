@@ -193,6 +193,39 @@ describe('an answer of', () => {
     expect(await stateOf(JSON.stringify(response), open)).toBe(expected)
   })
 
+  const bill = { state: 'paid', amount: 544, billnumbers: orderNo, id: 'A' }
+  const bills: [string, unknown[], string][] = [
+    ['a paid one beside one without a state', [{ ...bill, state: null }, bill], 'paid'],
+    ['a paid one beside one without an amount', [{ ...bill, amount: 'free' }, bill], 'paid'],
+    [
+      'a failed one beside one without an amount',
+      [
+        { ...bill, state: 'failed' },
+        { ...bill, amount: 'free' },
+      ],
+      'unreadable: amount',
+    ],
+    [
+      'a failed one beside no payment at all',
+      [{ ...bill, state: 'failed' }, 'x'],
+      'unreadable: format',
+    ],
+    [
+      'one of another order that cannot be read',
+      [{ billnumbers: 'X' }, { ...bill, state: 'failed' }],
+      'failed',
+    ],
+    ['only those of another order', [{ ...bill, billnumbers: 'X' }], 'unreadable: another order'],
+  ]
+  it.each(bills)(
+    'QuikWallet reads each payment by itself: %s (PAYWIRE-68)',
+    async (_, data, expected) => {
+      const open = (apiUrl: string) =>
+        quikwallet({ apiUrl, partnerId: '1', secret: 's', statusPath: 'paymentstatus' })
+      expect(await stateOf(JSON.stringify({ status: 'success', data }), open)).toBe(expected)
+    },
+  )
+
   const keys = generateKeyPairSync('rsa', { modulusLength: 1024 })
   it.each<[string, object, string]>([
     ['that knows nothing yet', { response_status: 'Success', response_data: 'NA' }, 'notFound'],

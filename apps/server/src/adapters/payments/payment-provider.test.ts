@@ -299,6 +299,59 @@ describe.each(kits)('%s', (_, kit) => {
     expect((await wordOn(unheard.orderNo)).state).toBe('reversed')
   })
 
+  it.runIf(kit.refunds)(
+    'money goes back in parts, never more than came, and each number once (PAYWIRE-65)',
+    async () => {
+      const { orderNo, amountPaise } = await kit.pay('success')
+      const { providerReference, capturedAt } = await wordOn(orderNo)
+      const paid = { orderNo, amountPaise, providerReference: providerReference! }
+      const back = (refundPaise: number, letter: string) =>
+        usualProvider.refund!({
+          ...paid,
+          capturedAt: capturedAt!,
+          refundPaise,
+          refundNo: `${letter}${orderNo}`,
+        })
+      const refusedBy = { outcome: 'refused', reason: 'gateway' }
+      expect(await back(amountPaise + 100, 'A')).toEqual(refusedBy)
+      expect(await back(14_400, 'B')).toMatchObject({ outcome: 'accepted' })
+      // A part went back: it was paid all the same.
+      expect(await wordOn(orderNo)).toMatchObject({ state: 'paid', amountPaise })
+      expect(await back(40_100, 'C')).toEqual(refusedBy)
+      // Easebuzz answers with the refund that there is.
+      const again = await back(14_400, 'B')
+      expect(again.outcome).toBe(kit.name === 'easebuzz' ? 'accepted' : 'refused')
+      expect(await back(40_000, 'D')).toMatchObject({ outcome: 'accepted' })
+      expect((await wordOn(orderNo)).state).toBe('reversed')
+      expect(await back(100, 'E')).toEqual(refusedBy)
+    },
+  )
+
+  it.runIf(kit.refunds)(
+    'of two payments of an order each goes back by its own reference (PAYWIRE-65)',
+    async () => {
+      const { orderNo, amountPaise } = await kit.pay('success')
+      const first = await wordOn(orderNo)
+      await world.choose(orderNo, 'paidAgain')
+      const response = await usualProvider.query({ orderNo, amountPaise })
+      const told = response.outcome === 'heard' ? [response, ...(response.further ?? [])] : []
+      const { word: second } = told.find(
+        ({ word }) => word.providerReference !== first.providerReference,
+      )!
+      for (const [letter, { providerReference }] of Object.entries({ A: second, B: first }))
+        expect(
+          await usualProvider.refund!({
+            orderNo,
+            amountPaise,
+            providerReference: providerReference!,
+            capturedAt: first.capturedAt!,
+            refundPaise: amountPaise,
+            refundNo: `${letter}${orderNo}`,
+          }),
+        ).toMatchObject({ outcome: 'accepted' })
+    },
+  )
+
   it('a late success is told by query and server after a failed return (PAYWIRE-15)', async () => {
     const { orderNo, back, notices } = await kit.pay('lateSuccess')
     expect(await read(back[0]!)).toMatchObject({ says: kit.returnSays.failure })
@@ -314,4 +367,14 @@ describe.each(kits)('%s', (_, kit) => {
     expect([quiet.back.length, quiet.notices.length]).toEqual([1, 0])
     for (const { orderNo } of [lost, quiet]) expect((await wordOn(orderNo)).state).toBe('paid')
   })
+})
+
+it('Easebuzz begins an order once, and for nobody without an e-mail address (PAYWIRE-66)', async () => {
+  const [, kit] = kits.find(([title]) => title === 'Easebuzz')!
+  const order = kit.order()
+  const start = (changes: object = {}) => kit.usualProvider.start({ ...order, ...changes })
+  const refusedBy = { outcome: 'refused', reason: 'gateway' }
+  expect(await start({ payer: { ...order.payer, email: '' } })).toEqual(refusedBy)
+  expect(await start()).toMatchObject({ outcome: 'ready' })
+  expect(await start()).toEqual(refusedBy)
 })

@@ -21,11 +21,23 @@ export function reading({ content, orderNo, ...told }: ReadMessage): Reading {
   return { authentic: true, orderNo, ...told, key: `${orderNo} ${hash}` }
 }
 
-/** What a provider's own word means. A word nobody published proves nothing, so it is pending. */
-export const stateOf = <T extends PaymentState | 'notFound'>(
+/** A provider's word as it is compared: 'Auto-Cancelled', 'auto cancelled' and 'AUTO_CANCELLED' are one. */
+export const wordKey = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '')
+
+/**
+ * What a provider's own word means, in a table by their keys. A word nobody published proves nothing,
+ * so it is pending.
+ */
+export function stateOf<T extends PaymentState | 'notFound'>(
   words: Record<string, T>,
   word: string,
-): T | 'pending' => (Object.hasOwn(words, word.trim()) ? words[word.trim()]! : 'pending')
+): T | 'pending' {
+  const key = wordKey(word)
+  return Object.hasOwn(words, key) ? words[key]! : 'pending'
+}
+
+export const isRupees = (currency: string | undefined): boolean =>
+  currency?.trim().toUpperCase() === 'INR'
 
 /** In constant time, whatever the lengths. */
 export function isSame(given: string, expected: string): boolean {

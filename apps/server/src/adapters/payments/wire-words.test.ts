@@ -112,6 +112,18 @@ describe('words', () => {
     expect(await said(word)).toMatchObject({ authentic: true, says })
   })
 
+  it.each([
+    ['Auto Reversed', 'reversed'],
+    ['AUTO_REVERSED', 'reversed'],
+    ['auto-cancelled', 'failed'],
+    ['SHIPPED ', 'paid'],
+  ])(
+    'CCAvenue’s %j is spelt in another way and means the same (PAYWIRE-67)',
+    async (word, says) => {
+      expect(await said(word)).toMatchObject({ authentic: true, says })
+    },
+  )
+
   it('CCAvenue’s message with a field twice, in other money or to another order is refused (PAYWIRE-06)', async () => {
     const whole = `order_id=${orderNo}&order_status=Failure&currency=INR&amount=544.00`
     const reasonOf = async (pairs: string) => {
@@ -165,6 +177,13 @@ describe('words', () => {
     expect(await deskSays({ 8: 'USD' })).toEqual({ authentic: false, reason: 'currency' })
     expect(await deskSays({ 24: 'a|b' })).toEqual({ authentic: false, reason: 'checksum' })
     expect(await deskSays({ 4: 'NA' })).toEqual({ authentic: false, reason: 'fields' })
+  })
+
+  it('rupees are rupees in small letters too (PAYWIRE-67)', async () => {
+    const inr = `order_id=${orderNo}&order_status=Success&currency=Inr&amount=544.00`
+    expect(await cardSays(inr)).toMatchObject({ says: 'paid' })
+    expect(await deskSays({ 8: 'inr' })).toMatchObject({ says: 'paid' })
+    expect(await deskSays({ 8: 'IN' })).toEqual({ authentic: false, reason: 'currency' })
   })
 
   const buzz = easebuzz({ pageUrl: '', payUrl: '', dashboardUrl: '', key: 'KEY', salt: 'SALT' })

@@ -38,7 +38,8 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
       for (const refund of refunds) {
         const { refundNo, orderNo, provider, amountPaise, cause, state, dueAt } = refund
         const waits = waitsForAccount(refund) ? ' waits for an account' : ''
-        const how = state === 'exported' ? ` exported by ${refund.exportedBy}` : waits
+        const back = refund.wentBack ? ' went back by itself' : ''
+        const how = `${state === 'exported' ? ` exported by ${refund.exportedBy}` : waits}${back}`
         deps.print(
           `${refundNo}  ${orderNo}  ${provider}  ${amountInFigures(amountPaise)}  ${cause}  since ${day(dueAt)}${how}`,
         )
@@ -59,14 +60,20 @@ export function refundCommands(payments: Command, deps: AdminDeps) {
         again: again ?? false,
         write,
       })
-      const sum = refunds.reduce((total, { amountPaise }) => total + amountPaise, 0)
+      const sent = refunds.filter(({ wentBack }) => !wentBack)
+      const sum = sent.reduce((total, { amountPaise }) => total + amountPaise, 0)
       deps.print(
-        refunds.length === 0
+        sent.length === 0
           ? 'Nothing can go back now; no file was written.'
-          : `${refunds.length} refunds of ${amountInFigures(sum)} in all are in ${path}.`,
+          : `${sent.length} refunds of ${amountInFigures(sum)} in all are in ${path}.`,
       )
       if (heldBack > 0)
         deps.print(`${heldBack} held back: of these challans the candidates named no account yet.`)
+      const back = refunds.length - sent.length
+      if (back > 0)
+        deps.print(
+          `${back} went back by themselves, as their providers say, and are not in the file: confirm them with the providers' references.`,
+        )
     })
   group
     .command('confirm')

@@ -24,8 +24,11 @@ const isQuestioned = sql`(pt.provider = 'challan' and exists (select from bank_d
     and not exists (select from deposit_resolutions pq
       where pq.deposit_id = pd.id and pq.confirmed_by is not null)))`
 
+/** That a genuine message told of a payment of `pt` that its provider is still asked about. */
+const isHeard = sql`(pt.heard_references <> '{}' and pt.poll_at is not null and pt.state <> 'SETTLED')`
+
 const left = sql`(pt.state in ('STARTED', 'PENDING') and pt.departure is not null
-  or ${isQuestioned})`
+  or ${isHeard} or ${isQuestioned})`
 
 /** That somebody paid it or left us to, and nobody knows the end of that yet. */
 export const isUnderWay = (purpose: Purpose, subjectId: string) =>

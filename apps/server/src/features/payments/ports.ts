@@ -90,7 +90,7 @@ export type ProviderStatus = {
 export type QueriedStatus = { word: ProviderStatus; evidence: string }
 
 export type QueryResponse =
-  /** Further successes under the same order number stand besides. */
+  /** Further payments under the same order number that were made, or went back, stand besides. */
   (QueriedStatus & { outcome: 'heard'; further?: readonly QueriedStatus[] }) | Unreadable | Silence
 
 export type RefundOrder = PaymentAttempt & {

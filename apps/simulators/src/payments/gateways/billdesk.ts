@@ -4,7 +4,8 @@ import { dayFirst } from '../indian-time.ts'
 import { formOf, type SimulatedGateway } from '../gateway.ts'
 import type { MerchantKit } from '../merchant-kit.ts'
 import type { Saying } from '../outcomes.ts'
-import type { PaymentState, SimPayment } from '../payment-book.ts'
+import { paiseBack, paiseOf, type PaymentState, type SimPayment } from '../payment-book.ts'
+import { refundRefusal, type RefundRefusal } from '../refund-call.ts'
 
 const wordsOfState: Record<Saying, string> = {
   paid: '0300',
@@ -61,10 +62,22 @@ function response(kit: MerchantKit, payment: SimPayment, says: Saying, forged: b
   return signed(fields, forged ? 'nobody knows the key' : checksumKey)
 }
 
-const refundFields = ({ state, charged, changedAt, reference }: SimPayment) =>
-  state === 'refunded'
-    ? ['0799', padded(charged), dayFirst(changedAt), `R${reference}`]
-    : ['NA', '0.0', 'NA', 'NA']
+/** Of what went back the sum; whether that is all of it the reader has to see. */
+function refundFields(payment: SimPayment): string[] {
+  const last = payment.refunds.at(-1)
+  if (!last) return ['NA', '0.0', 'NA', 'NA']
+  const sum = padded((paiseBack(payment) / 100).toFixed(2))
+  return ['0799', sum, dayFirst(last.at), refundId(payment)]
+}
+
+const refundId = ({ reference, refunds }: SimPayment) => `R${reference}${refunds.length}`
+
+const refusals: Record<RefundRefusal, [string, string]> = {
+  unknown: ['ERR_REF009', 'Invalid request'],
+  notPaid: ['ERR_REF009', 'Invalid request'],
+  again: ['ERR_REF013', 'Cannot process request right now. Duplicate request'],
+  tooMuch: ['ERR_REF010', 'Refund amount greater than transaction amount'],
+}
 
 const known = (payment: SimPayment) => [
   payment.order,
@@ -124,11 +137,14 @@ export const billdesk: SimulatedGateway = {
       const payment = desk.asked('billdesk', fields?.[4], fields?.[2])
       if (!fields || fields.length !== 12)
         throw new RequestError(400, 'CHECKSUM_WRONG', 'The message is not from a merchant')
-      const taken = payment?.state === 'paid' && payment.reference === fields[2]
-      if (taken) desk.book.become(payment, 'refunded')
-      const end = taken
-        ? ['0799', `R${payment.reference}`, 'NA', 'NA', 'Y']
-        : ['NA', 'NA', 'ERR_REF009', 'Simulated', 'N']
+      const isNamed =
+        payment?.reference === fields[2] && Number(fields[5]) === Number(payment?.charged)
+      const asked = { no: fields[8], amount: fields[6] }
+      const refusal = refundRefusal(isNamed ? payment : undefined, asked)
+      if (!refusal) desk.book.giveBack(payment!, { no: fields[8]!, paise: paiseOf(fields[6]!) })
+      const end = refusal
+        ? ['NA', 'NA', ...refusals[refusal], 'N']
+        : ['0799', refundId(payment!), 'NA', 'NA', 'Y']
       return signed(['0410', ...fields.slice(1, 8), ...end], checksumKey)
     })
   },

@@ -5,7 +5,8 @@ import { yearFirst } from '../indian-time.ts'
 import { formOf, type Desk, type Fields, type SimulatedGateway } from '../gateway.ts'
 import type { MerchantKit } from '../merchant-kit.ts'
 import type { Saying } from '../outcomes.ts'
-import type { PaymentState, SimPayment } from '../payment-book.ts'
+import { paiseOf, type PaymentState, type SimPayment } from '../payment-book.ts'
+import { refundRefusal, type RefundRefusal } from '../refund-call.ts'
 
 type Mode = 'cbc' | 'gcm'
 
@@ -151,6 +152,23 @@ function confirmAll(desk: Desk, { order_List }: z.infer<typeof ToConfirm>) {
   return { Order_Result: { success_count, failed_List: failed } }
 }
 
+const refusals: Record<RefundRefusal, string> = {
+  unknown: 'Invalid Parameter.',
+  notPaid: 'Order is not captured.',
+  again: 'Refund reference number already exists.',
+  tooMuch: 'Refund amount is greater than the order amount.',
+}
+
+/** What is authorised and not captured has nothing to give back yet. */
+function giveBack(desk: Desk, payment: SimPayment | undefined, asked: Fields) {
+  const { refund_ref_no: no, refund_amount: amount } = asked
+  const isOpen = payment !== undefined && isToConfirm(payment)
+  const refusal = isOpen ? 'notPaid' : refundRefusal(payment, { no, amount })
+  if (refusal) return { reason: refusals[refusal], refund_status: 1 }
+  desk.book.giveBack(payment!, { no: no!, paise: paiseOf(amount!) })
+  return { reason: '', refund_status: 0 }
+}
+
 /** What was asked for; nothing where it is no JSON. */
 function parsed(text: string): Fields | undefined {
   try {
@@ -201,16 +219,13 @@ export const ccavenue: SimulatedGateway = {
       }
       const isRefund = body.command === 'refundOrder'
       const order = isRefund
-        ? desk.book.findBy(
-            ({ provider, reference }) => provider === 'card' && reference === asked.reference_no,
-          )?.order
+        ? desk.book.findReference('card', asked.reference_no)?.order
         : asked.order_no
       const payment = desk.asked('card', order, asked.reference_no)
       letLapse(desk, payment)
       if (isRefund) {
-        const refunded = payment?.state === 'paid'
-        if (refunded) desk.book.become(payment, 'refunded')
-        return respond({ reason: refunded ? '' : 'Invalid', refund_status: refunded ? 0 : 1 })
+        const refund = giveBack(desk, payment, asked)
+        return respond(body.version ? refund : { Refund_Order_Result: refund })
       }
       const status = payment
         ? orderStatus(payment)

@@ -4,7 +4,8 @@ import { yearFirst } from '../indian-time.ts'
 import type { Fields, SimulatedGateway } from '../gateway.ts'
 import type { MerchantKit } from '../merchant-kit.ts'
 import type { Saying } from '../outcomes.ts'
-import type { PaymentState, SimPayment } from '../payment-book.ts'
+import { paiseOf, type PaymentState, type SimPayment } from '../payment-book.ts'
+import { refundRefusal, type RefundRefusal } from '../refund-call.ts'
 
 const wordsOfState: Record<Saying, string> = {
   paid: 'success',
@@ -20,6 +21,15 @@ const statusOf: Record<PaymentState, string> = {
   failed: 'failure',
   refunded: 'auto refunded',
 }
+
+const refusals: Record<Exclude<RefundRefusal, 'again'>, string> = {
+  unknown: 'Invalid easebuzz id',
+  notPaid: 'Transaction is not successful',
+  tooMuch: 'Refund amount is greater than the available amount',
+}
+
+/** How a start is refused. */
+const refused = (words: string) => ({ status: 0, error_desc: words, data: words })
 
 const sha512 = (text: string) => createHash('sha512').update(text).digest('hex')
 const NO_USER_FIELDS = '|'.repeat(10)
@@ -61,7 +71,11 @@ export const easebuzz: SimulatedGateway = {
       const text = [key, txnid, amount, productinfo, firstname, email].join('|')
       const hash = sha512(`${text}${NO_USER_FIELDS}|${salt}`)
       if (form.key !== key || form.hash !== hash || !amount.includes('.'))
-        return { status: 0, error_desc: 'Hash mismatch', data: 'Hash mismatch' }
+        return refused('Hash mismatch')
+      for (const field of ['productinfo', 'firstname', 'email', 'phone'])
+        if (!form[field]?.trim()) return refused(`Mandatory Parameter ${field} can not empty`)
+      // It is begun once: whoever begins it again has lost the first answer, and takes a new number.
+      if (desk.book.find(txnid, 'easebuzz')) return refused('Duplicate transaction id')
       const accessKey = createHash('sha256').update(`access ${txnid}`).digest('hex')
       desk.begin({
         provider: 'easebuzz',
@@ -98,10 +112,14 @@ export const easebuzz: SimulatedGateway = {
     desk.api('/sim/pay/easebuzz/transaction/v2/refund', (form) => {
       const { merchant_refund_id, easebuzz_id, refund_amount, hash } = form
       const text = [key, merchant_refund_id, easebuzz_id, refund_amount, salt].join('|')
-      const payment = desk.book.findBy(({ reference }) => `E${reference}` === easebuzz_id)
+      const payment = desk.book.findReference('easebuzz', easebuzz_id?.slice(1))
       if (hash !== sha512(text) || !desk.asked('easebuzz', payment?.order))
-        return { status: false, reason: 'Invalid' }
-      if (payment?.state === 'paid') desk.book.become(payment, 'refunded')
+        return { status: false, reason: refusals.unknown }
+      const asked = { no: merchant_refund_id, amount: refund_amount }
+      const refusal = refundRefusal(payment, asked)
+      // Under a number that was used before it answers with the refund that there is.
+      if (refusal && refusal !== 'again') return { status: false, reason: refusals[refusal] }
+      if (!refusal) desk.book.giveBack(payment!, { no: asked.no!, paise: paiseOf(asked.amount!) })
       return { status: true, reason: 'Refund Successful', refund_id: `R${merchant_refund_id}` }
     })
   },

@@ -4,7 +4,8 @@ import { yearFirst } from '../indian-time.ts'
 import { formOf, type SimulatedGateway } from '../gateway.ts'
 import type { MerchantKit } from '../merchant-kit.ts'
 import type { Saying } from '../outcomes.ts'
-import type { PaymentState, SimPayment } from '../payment-book.ts'
+import { paiseOf, type PaymentState, type SimPayment } from '../payment-book.ts'
+import { refundRefusal, type RefundRefusal } from '../refund-call.ts'
 
 type Mode = 'cbc' | 'ecb'
 
@@ -47,6 +48,13 @@ function read(base64: string, keyText: string): { text: string; mode: Mode } | u
     }
   }
   return undefined
+}
+
+const refusals: Record<RefundRefusal, string> = {
+  unknown: 'Invalid Transaction Details',
+  notPaid: 'Transaction Not Successful',
+  again: 'Duplicate Refund Request Id',
+  tooMuch: 'Refund Amount Exceeds Available Amount',
 }
 
 const references = Array.from({ length: 9 }, () => 'NA')
@@ -143,12 +151,15 @@ export const sbiepay: SimulatedGateway = {
 
     const refunds = '/sim/pay/sbiepay/payagg/orderRefundCancellation/bookRefundCancellation'
     desk.api(refunds, ({ refundRequest = '' }) => {
-      const [, merchant, refundId, atrn, , , order] = refundRequest.split('|')
+      const [, merchant, refundId, atrn, amount, currency, order] = refundRequest.split('|')
       const payment = desk.asked('sbi', order, atrn)
-      const taken =
-        payment?.state === 'paid' && payment.reference === atrn && merchant === merchantId
-      if (taken) desk.book.become(payment, 'refunded')
-      return [merchantId, refundId, `R${atrn}`, taken ? 'SUCCESS' : 'FAIL', 'Simulated'].join('|')
+      const isNamed = payment?.reference === atrn && merchant === merchantId && currency === 'INR'
+      const refusal = refundRefusal(isNamed ? payment : undefined, { no: refundId, amount })
+      if (!refusal) desk.book.giveBack(payment!, { no: refundId!, paise: paiseOf(amount!) })
+      const end = refusal
+        ? ['NA', 'FAIL', refusals[refusal]]
+        : [`R${atrn}${payment!.refunds.length}`, 'SUCCESS', 'Refund Booked']
+      return [merchantId, refundId, ...end].join('|')
     })
   },
   returnOf: (kit, payment, says, forged) => ({

@@ -9,7 +9,7 @@ import { paise, rupees } from '../amounts.ts'
 import { callGateway, type GatewayConnection } from '../call-gateway.ts'
 import { momentOf, stamp } from '../indian-time.ts'
 import { checkOrder, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, nonEmpty, unreadable } from '../readings.ts'
+import { isRupees, nonEmpty, reading, refuse, silent, stateOf, unreadable } from '../readings.ts'
 import { billdeskChecksum, type BilldeskChecksum } from './billdesk-checksum.ts'
 
 export type BilldeskSettings = GatewayConnection & {
@@ -56,7 +56,7 @@ export function billdesk(settings: BilldeskSettings): PaymentProvider {
     const fields = checksum.fieldsOf(msg, RETURN_FIELDS)
     if (!fields) return refuse('checksum')
     if (fields[0] !== merchantId) return refuse('merchant')
-    if (fields[8] !== 'INR') return refuse('currency')
+    if (!isRupees(fields[8])) return refuse('currency')
     const amountPaise = paise(fields[4])
     if (amountPaise === undefined) return refuse('fields')
     return reading({

@@ -10,7 +10,16 @@ import { paise, rupees } from '../amounts.ts'
 import { callGateway, parsedJson, type GatewayConnection } from '../call-gateway.ts'
 import { momentOf } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, nonEmpty, unreadable } from '../readings.ts'
+import {
+  isRupees,
+  nonEmpty,
+  reading,
+  refuse,
+  silent,
+  stateOf,
+  unreadable,
+  wordKey,
+} from '../readings.ts'
 import { ccavenueCipher, type CcavenueMode } from './ccavenue-cipher.ts'
 
 export type CcavenueSettings = GatewayConnection & {
@@ -37,15 +46,13 @@ const words: Record<string, PaymentState> = {
   invalid: 'failed',
   timeout: 'failed',
   cancelled: 'failed',
-  'auto-cancelled': 'failed',
+  autocancelled: 'failed',
   fraud: 'failed',
   refunded: 'reversed',
   systemrefund: 'reversed',
-  'auto-reversed': 'reversed',
+  autoreversed: 'reversed',
   chargeback: 'reversed',
 }
-const keyOf = (word: string) => word.replaceAll(' ', '').toLowerCase()
-const stateOfWord = (word: string) => stateOf(words, keyOf(word))
 
 /** CCAvenue, the gateway behind `card`. */
 export function ccavenue(settings: CcavenueSettings): PaymentProvider {
@@ -85,8 +92,8 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
   ): response is Record<string, unknown> {
     if (settings.confirms !== 'manual' || text(response?.order_no) !== orderNo) return false
     const word = wordOf(response!)
-    if (word?.state !== 'paid' || (word.currency ?? 'INR') !== 'INR') return false
-    return keyOf(text(response!.order_status)) !== 'shipped'
+    if (word?.state !== 'paid' || !isRupees(word.currency ?? 'INR')) return false
+    return wordKey(text(response!.order_status)) !== 'shipped'
   }
 
   /**
@@ -115,12 +122,12 @@ export function ccavenue(settings: CcavenueSettings): PaymentProvider {
     if (fields.orderNo !== undefined && fields.orderNo.trim() !== inner.order_id)
       return refuse('order')
     if (!inner.order_status) return refuse('fields')
-    const says = stateOfWord(inner.order_status)
+    const says = stateOf(words, inner.order_status)
     const [amountPaise, currency] = [paise(inner.amount), nonEmpty(inner.currency)]
     // What came to nothing may come without them.
     const isWhole = amountPaise !== undefined && currency !== undefined
     if (says === 'paid' && !isWhole) return refuse('fields')
-    if ((currency ?? 'INR') !== 'INR') return refuse('currency')
+    if (!isRupees(currency ?? 'INR')) return refuse('currency')
     return reading({
       orderNo: inner.order_id,
       says,
@@ -203,7 +210,7 @@ function wordOf(response: Record<string, unknown>): ProviderStatus | undefined {
   const status = nonEmpty(response.order_status)
   if (amountPaise === undefined || !status) return undefined
   return {
-    state: stateOfWord(status),
+    state: stateOf(words, status),
     amountPaise,
     // So spelt by the gateway.
     currency: nonEmpty(response.order_currncy),

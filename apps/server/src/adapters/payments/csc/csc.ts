@@ -5,7 +5,7 @@ import { paise, rupees } from '../amounts.ts'
 import { callGateway, type GatewayConnection } from '../call-gateway.ts'
 import { dateAndTime, momentOf, stamp } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, nonEmpty, unreadable } from '../readings.ts'
+import { isRupees, nonEmpty, reading, refuse, silent, stateOf, unreadable } from '../readings.ts'
 import { readCscResponse } from './csc-response.ts'
 import { cscEnvelope } from './csc-envelope.ts'
 
@@ -82,7 +82,7 @@ export function csc(settings: CscSettings): PaymentProvider {
       if (!parsed?.txn_status || amountPaise === undefined) return refuse('fields')
       if (parsed.merchant_id !== merchantId) return refuse('merchant')
       // So in requests, and small in replies.
-      if ((parsed.currency ?? parsed.Currency ?? 'INR') !== 'INR') return refuse('currency')
+      if (!isRupees(parsed.currency ?? parsed.Currency ?? 'INR')) return refuse('currency')
       return reading({
         orderNo: parsed.merchant_txn,
         says: stateOf(codes, parsed.txn_status),

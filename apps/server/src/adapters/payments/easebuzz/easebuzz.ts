@@ -35,7 +35,6 @@ const words: Record<string, PaymentState> = {
   autorefunded: 'reversed',
   refunded: 'reversed',
 }
-const stateOfWord = (word: string) => stateOf(words, word.replaceAll(/[ _]/g, '').toLowerCase())
 
 const Link = z.object({ status: z.literal(1), data: z.string().regex(/^[0-9a-f]{64}$/i) })
 const NoLink = z.object({ status: z.literal(0) })
@@ -81,7 +80,7 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
     if (amountPaise === undefined) return refuse('fields')
     return reading({
       orderNo: given.txnid?.trim(),
-      says: stateOfWord(given.status ?? ''),
+      says: stateOf(words, given.status ?? ''),
       amountPaise,
       // Its own reference is not under the hash: only the query tells it. But a second payment of
       // the same order differs in nothing else, and is to be asked about too.
@@ -134,11 +133,11 @@ export function easebuzz(settings: EasebuzzSettings): PaymentProvider {
       if (!rows.success) return unreadable('format')
       const { read, fault } = rowsOf(orderNo, rows.data.msg)
       if (fault) settings.report?.(`Easebuzz's query answered a row that cannot be read: ${fault}`)
-      const [word, ...successes] = decisive(read)
+      const [word, ...others] = decisive(read)
       // What is not read may be what was paid.
       if (fault && word?.state !== 'paid') return unreadable(fault)
       if (!word) return unreadable('another order')
-      const further = successes.map((success) => ({ word: success, evidence: text }))
+      const further = others.map((other) => ({ word: other, evidence: text }))
       return { outcome: 'heard', word, evidence: text, further }
     },
     async refund({ providerReference, refundPaise, refundNo }) {
@@ -190,20 +189,22 @@ function rowsOf(orderNo: string, given: readonly unknown[]) {
   return { read, fault }
 }
 
-/** The rows that were paid, the first one first, else the newest. */
+/** The rows that were paid, the first one first, else the newest; and what went back besides. */
 function decisive(rows: readonly ReadRow[]): ProviderStatus[] {
   const byTime = rows
     .toSorted((one, other) => (one.addedOn < other.addedOn ? -1 : 1))
     .map(({ word }) => word)
   const paid = byTime.filter(({ state }) => state === 'paid')
-  return paid.length > 0 ? paid : byTime.slice(-1)
+  const deciding = paid.length > 0 ? paid : byTime.slice(-1)
+  const back = byTime.filter((word) => word.state === 'reversed' && !deciding.includes(word))
+  return [...deciding, ...back]
 }
 
 function wordOf(row: Row): ProviderStatus | undefined {
   const amountPaise = paise(row.amount)
   if (amountPaise === undefined) return undefined
   return {
-    state: stateOfWord(row.status),
+    state: stateOf(words, row.status),
     amountPaise,
     merchant: row.key,
     currency: nonEmpty(row.currency),

@@ -35,11 +35,16 @@ const Payment = z.object({
   currency: z.string().nullish(),
 })
 type Payment = z.infer<typeof Payment>
-/** One payment, or several under the same bill. */
+/** One payment, or several under the same bill; each is read by itself. */
 const Status = z.object({
   status: z.literal('success'),
-  data: z.union([Payment.transform((payment) => [payment]), z.array(Payment).min(1)]),
+  data: z.union([
+    z.record(z.string(), z.unknown()).transform((payment) => [payment]),
+    z.array(z.unknown()).min(1),
+  ]),
 })
+/** Says whose a payment is that cannot be read. */
+const Named = z.object({ billnumbers: z.string().trim() })
 
 /** QuikWallet: begun by us, paid at its own page, come back from by a link. */
 export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
@@ -89,7 +94,7 @@ export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
       const expected = createHmac('sha256', key).update(text).digest('hex')
       if (!isSame(checksum, expected)) return refuse('checksum')
       // Anything but paid has failed; what is pending, it cannot say.
-      const says = status.toLowerCase() === 'paid' ? 'paid' : 'failed'
+      const says = stateOf(states, status) === 'paid' ? 'paid' : 'failed'
       return reading({ orderNo, says, providerReference: reference, content: text })
     },
     async query({ orderNo, providerReference }) {
@@ -103,15 +108,30 @@ export function quikwallet(settings: QuikwalletSettings): PaymentProvider {
       const read = Status.safeParse(response)
       if (!read.success) return unreadable('format')
       const evidence = JSON.stringify(response)
-      const ofOrder = read.data.data.filter(({ billnumbers }) => billnumbers === orderNo)
-      if (ofOrder.length === 0) return unreadable('another order')
-      const words = ofOrder.flatMap((payment) => wordOf(payment, providerReference) ?? [])
-      if (words.length < ofOrder.length) return unreadable('amount')
+      const { words, fault } = wordsOf(orderNo, read.data.data, providerReference)
       const [word, ...others] = words.toSorted((one, other) => rank(one) - rank(other))
+      // What is not read may be what was paid.
+      if (fault && word?.state !== 'paid') return unreadable(fault)
+      if (!word) return unreadable('another order')
       const further = others.map((other) => ({ word: other, evidence }))
-      return { outcome: 'heard', word: word!, evidence, further }
+      return { outcome: 'heard', word, evidence, further }
     },
   }
+}
+
+/** What is said of an order, and why one that may be among its payments cannot be read. */
+function wordsOf(orderNo: string, given: readonly unknown[], known: string | undefined) {
+  const words: ProviderStatus[] = []
+  let fault: 'format' | 'amount' | undefined
+  for (const each of given) {
+    const { data: payment } = Payment.safeParse(each)
+    const { billnumbers } = payment ?? Named.safeParse(each).data ?? { billnumbers: orderNo }
+    if (billnumbers !== orderNo) continue
+    const word = payment && wordOf(payment, known)
+    if (word) words.push(word)
+    else fault ??= payment ? 'amount' : 'format'
+  }
+  return { words, fault }
 }
 
 /** What was paid comes first: it decides. */
@@ -122,7 +142,7 @@ function wordOf(payment: Payment, known: string | undefined): ProviderStatus | u
   const amountPaise = paise(amount)
   if (amountPaise === undefined) return undefined
   return {
-    state: stateOf(states, state.toLowerCase()),
+    state: stateOf(states, state),
     amountPaise,
     currency: nonEmpty(currency),
     // As at the start it may come with two characters before it.

@@ -9,7 +9,16 @@ import { paise, rupees } from '../amounts.ts'
 import { callGateway, type GatewayConnection } from '../call-gateway.ts'
 import { momentOf } from '../indian-time.ts'
 import { checkOrder, isClean, plain } from '../plain-text.ts'
-import { reading, refuse, silent, stateOf, nonEmpty, unpadded, unreadable } from '../readings.ts'
+import {
+  isRupees,
+  nonEmpty,
+  reading,
+  refuse,
+  silent,
+  stateOf,
+  unpadded,
+  unreadable,
+} from '../readings.ts'
 import { sbiepayCipher, type SbiepayMode } from './sbiepay-cipher.ts'
 
 export type SbiepaySettings = GatewayConnection & {
@@ -36,14 +45,13 @@ const words: Record<string, PaymentState> = {
   refund: 'reversed',
   refunded: 'reversed',
 }
-const stateOfWord = (word: string) => stateOf(words, word.replaceAll(' ', '').toLowerCase())
 const isUnknown = (text: string | undefined) => /^no records? found\.?$/i.test(text?.trim() ?? '')
 
 /** In place of all fields, as the status, or as the reason of a status that is not paid. */
 function tellsOfNone(text: string): boolean {
   const [status = '', reason] = [2, 8].map((place) => text.split('|')[place])
   return (
-    isUnknown(text) || isUnknown(status) || (isUnknown(reason) && stateOfWord(status) !== 'paid')
+    isUnknown(text) || isUnknown(status) || (isUnknown(reason) && stateOf(words, status) !== 'paid')
   )
 }
 
@@ -60,12 +68,12 @@ export function sbiepay(settings: SbiepaySettings): PaymentProvider {
     if (!parts) return refuse('fields')
     if (parts[13] !== merchantId || (fields.merchIdVal ?? merchantId) !== merchantId)
       return refuse('merchant')
-    if (parts[4] !== 'INR') return refuse('currency')
+    if (!isRupees(parts[4])) return refuse('currency')
     const amountPaise = paise(parts[3])
     if (amountPaise === undefined) return refuse('fields')
     return reading({
       orderNo: parts[0],
-      says: stateOfWord(parts[2]!),
+      says: stateOf(words, parts[2]!),
       amountPaise,
       providerReference: nonEmpty(parts[1]),
       content: parts.join('|'),
@@ -164,7 +172,7 @@ function wordOf(fields: string[]): ProviderStatus | undefined {
   const amountPaise = paise(fields[7])
   if (amountPaise === undefined) return undefined
   return {
-    state: stateOfWord(fields[2]!),
+    state: stateOf(words, fields[2]!),
     amountPaise,
     merchant: fields[0],
     currency: nonEmpty(fields[4]),

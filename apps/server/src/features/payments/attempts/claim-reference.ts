@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import type { Attempt } from './attempts.ts'
 import { referenceKey } from './reference-key.ts'
 
@@ -26,7 +26,10 @@ export async function claimReference(
   const captures = await capturesOf(tx, orderNo)
   const key = referenceKey(reference)
   if (!key) {
-    if (captures.length > 0) return { outcome: 'known' }
+    // Nobody says which payment it is: one of another amount than all of them may be a further one.
+    const isLike = captures.some((capture) => capture.amountPaise === amountPaise)
+    if (captures.length > 0)
+      return isLike ? { outcome: 'known' } : { outcome: 'differs', difference: 'amount' }
     return { outcome: 'new', captureId: randomUUID(), deposit: '' }
   }
   if (await isNamedByAnother(tx, attempt, reference!))
@@ -45,6 +48,16 @@ export async function claimReference(
   if (holder === 'another') return { outcome: 'differs', difference: 'reference' }
   if (nameless) return { outcome: 'known' }
   return { outcome: 'new', captureId, deposit: key }
+}
+
+/** What the provider calls the payments of an attempt that are in the ledger. */
+export async function countedReferences(db: Database, orderNo: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_capture_references')
+    .select('reference')
+    .where('order_no', '=', orderNo)
+    .execute()
+  return rows.map(({ reference }) => reference)
 }
 
 async function capturesOf(tx: Transaction, orderNo: string) {

@@ -5,18 +5,21 @@ import type { Transaction } from '#platform/database/pool'
 import type { Attempt, LockedAttempt } from './attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { isUnusedSlip } from '../for-others.ts'
+import { POLLED_MS } from '../polling/poll-schedule.ts'
 import { lastOnlineStart, nextStartAt } from './last-starts.ts'
 import { payByWords } from '../methods/pay-by.ts'
 import { payAgain, type RetryOption } from '../methods/payment-methods.ts'
+import { referenceKeyOf } from './reference-key.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
-type Row = Pick<Attempt, 'state' | 'purpose' | 'subjectId' | 'accountId'> & {
+type Row = Pick<Attempt, 'state' | 'purpose' | 'subjectId' | 'accountId' | 'orderId'> & {
   isPaid: boolean
   holdsSlip: boolean
 }
 
 export type PayingAgain = {
-  again: RetryOption
+  /** Heard: its provider told of a payment of it, and is asked about that. */
+  again: RetryOption | 'heard'
   /** From when, unix milliseconds, where that is yet to come. */
   from: number | undefined
   payBy: string
@@ -30,12 +33,15 @@ export async function payingAgain(
   language: Language,
   row: Row,
 ): Promise<PayingAgain> {
-  const { state, isPaid, purpose, subjectId, accountId, holdsSlip } = row
+  const { state, isPaid, purpose, subjectId, accountId, orderId, holdsSlip } = row
   const didNotPay = ['FAILED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED'].includes(state)
   if (isPaid || !didNotPay) return never
   const payable = await payables[purpose]?.find(db, { subjectId, accountId })
   if (!payable) return never
   const now = clock.now()
+  const { rows } = await sql<{ isHeard: boolean }>`
+    select ${isHeard(orderId, now)} as "isHeard"`.execute(db)
+  if (rows[0]!.isHeard) return { ...never, again: 'heard' }
   const today = dayInIndia(now)
   const again = payAgain(payable, { today, holdsSlip })
   const payBy = payByWords(language, payable, { today, holdsSlip }) ?? ''
@@ -46,6 +52,16 @@ export async function payingAgain(
     ? { again: 'wait', from, payBy }
     : { again, from: undefined, payBy }
 }
+
+/**
+ * That a genuine message told of a payment of an order that is not in the ledger, and the provider is
+ * still asked about: whoever paid it has not to pay again.
+ */
+const isHeard = (orderId: string, now: number) => sql<boolean>`exists (
+  select from payment_attempts ht cross join unnest(ht.heard_references) heard (reference)
+  where ht.order_id = ${orderId} and ht.started_at > ${new Date(now - POLLED_MS)}
+    and not exists (select from payment_capture_references hr
+      where hr.order_no = ht.order_no and hr.key = ${referenceKeyOf(sql`heard.reference`)}))`
 
 /** The minute of a moment; seconds are waited for too, so it is the next whole one. */
 export const minuteOf = (at: number): string =>
@@ -59,12 +75,12 @@ export async function stillOwed(
   tx: Transaction,
   { attempt, payable }: LockedAttempt,
   now: number,
-): Promise<Pick<PayingAgain, 'again' | 'payBy'> | undefined> {
+): Promise<{ again: RetryOption; payBy: string } | undefined> {
   const { rows } = await sql<{ isPaidElsewhere: boolean; holdsSlip: boolean }>`select exists (
       select from payment_attempts t where t.order_id = ${attempt.orderId}
         and t.order_no <> ${attempt.orderNo} and t.state in ('STARTED', 'PENDING'))
     or exists (select from payment_settlements s where s.order_id = ${attempt.orderId})
-      as "isPaidElsewhere",
+    or ${isHeard(attempt.orderId, now)} as "isPaidElsewhere",
     exists (select from payment_attempts pt where pt.order_id = ${attempt.orderId}
       and ${isUnusedSlip}) as "holdsSlip"`.execute(tx)
   const { isPaidElsewhere, holdsSlip } = rows[0]!

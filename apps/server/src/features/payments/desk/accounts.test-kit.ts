@@ -16,15 +16,19 @@ import { candidateOf, owedApplication } from '#test/payments/owed-application'
 import { payingPortal, USUAL_ADVERT } from '#test/payments/paying-portal'
 import { send, type Answered } from '#test/profile-portal'
 import { issueChallan } from '../challan/issue-challan.ts'
+import type { PaymentProvider } from '../ports.ts'
 import { queryProvider } from '../polling/query-provider.ts'
 import { startPayment } from '../attempts/start-payment.ts'
 
 export const REPORT_HEAD = 'provider,order_no,reference,kind,amount,fee'
 export const SCROLL_HEAD = 'challan_no,amount,deposit_date,branch_code,journal_no,depositor_name'
 
-/** The Office over a ledger with a fake bank: people who owe, and those who keep the accounts. */
-export async function accountsPortal() {
-  const portal = await payingPortal()
+/**
+ * The Office over a ledger with a fake bank, or other providers: people who owe, and those who keep
+ * the accounts.
+ */
+export async function accountsPortal(given?: readonly PaymentProvider[]) {
+  const portal = await payingPortal(given)
   const { clock, owner, features, payments } = portal
   const { officer } = await staffing(portal)
   const asking = askedApprovals(portal)

@@ -31,13 +31,16 @@ export async function listOpenItems(
     sums.push(...(await bankSums(db, days)))
   }
   const { attempts, deposits } = await listFlagged(db, { withExpired: false })
-  const compared = new Set(differences.map(({ orderNo }) => orderNo))
   const captured = await capturedKeys(db, attempts)
-  const flagged = attempts.filter(
-    (each) =>
-      !compared.has(each.orderNo) &&
-      !captured.has(`${each.orderNo} ${referenceKey(each.reference ?? undefined) ?? ''}`),
-  )
+  const flagged = attempts.filter((each) => {
+    const isBack = each.event === 'reversed'
+    const isCompared = differences.some(
+      ({ orderNo, kind }) => orderNo === each.orderNo && (!isBack || kind === 'refund'),
+    )
+    // What is in our ledger is found; that it went back all the same is not.
+    const key = referenceKey(each.reference ?? undefined) ?? ''
+    return !isCompared && (isBack || !captured.has(`${each.orderNo} ${key}`))
+  })
   const found: Found[] = [
     ...differences.map(ofDifference),
     ...sums.flatMap(({ day, provider, creditedPaise, expectedPaise }) =>
@@ -124,7 +127,7 @@ const ofDeposit = ({ id, challanNo, day, question, amountPaise, ...bank }: OpenD
   depositId: id,
 })
 
-/** References that stand in our ledger by now: what was said of them before is settled. */
+/** References that stand in our ledger by now: doubts about them from before are settled. */
 async function capturedKeys(db: Database, attempts: readonly Flagged[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`select order_no || ' ' || key as key
     from payment_capture_references

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TextId } from '@lokseva/texts/text-id'
 import type { ApprovalKind } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
@@ -37,10 +38,7 @@ export const refundsKind = (
         after: say('approvals.payments.refunds.handed', { amount: sumOf(some) }),
       })),
       touches: [say('approvals.payments.refunds.touches', { count: ready.length })],
-      checks:
-        held > 0
-          ? [{ level: 'warning', text: say('approvals.payments.refunds.held', { count: held }) }]
-          : [{ level: 'ok', text: say('approvals.payments.refunds.ready') }],
+      checks: checksOf({ held, back: ready.filter(({ wentBack }) => wentBack).length }),
     }
   },
   async run({ clock, decidedBy }, tx, actor, { refundNos }) {
@@ -52,6 +50,21 @@ export const refundsKind = (
 
 const sumOf = (refunds: readonly Refund[]) =>
   amountInFigures(refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0))
+
+function checksOf({ held, back }: { held: number; back: number }) {
+  const checks = [
+    ...(held > 0 ? [warn('approvals.payments.refunds.held', held)] : []),
+    ...(back > 0 ? [warn('approvals.payments.refunds.wentBack', back)] : []),
+  ]
+  return checks.length > 0
+    ? checks
+    : [{ level: 'ok' as const, text: say('approvals.payments.refunds.ready') }]
+}
+
+const warn = (id: TextId, count: number) => ({
+  level: 'warning' as const,
+  text: say(id, { count }),
+})
 
 async function demandDue(db: Database, refundNos: readonly string[]) {
   const due = await selectRefunds(db, { states: ['due'], refundNos })

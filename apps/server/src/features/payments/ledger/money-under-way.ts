@@ -8,7 +8,8 @@ import type { Database } from '#platform/database/pool'
 export async function hasMoneyUnderWay(db: Database, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ isUnderWay: boolean }>`select exists (
       select from payment_attempts t where t.account_id = ${accountId}
-        and t.state in ('STARTED', 'PENDING'))
+        and (t.state in ('STARTED', 'PENDING')
+          or t.heard_references <> '{}' and t.poll_at is not null))
     or exists (select from payment_refunds r where r.account_id = ${accountId}
         and r.state <> 'refunded')
     or exists (select from bank_deposits d where d.account_id = ${accountId}

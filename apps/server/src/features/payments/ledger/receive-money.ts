@@ -115,8 +115,9 @@ export function causeBesidesTime(
   amountPaise: number,
   isSettled: boolean,
 ): RefundCause | undefined {
-  if (amountPaise !== attempt.amountPaise) return 'amount'
+  // What is paid is paid: of what comes besides, the amount matters no more.
   if (isSettled) return 'duplicate'
+  if (amountPaise !== attempt.amountPaise) return 'amount'
   if (payable.isWaived) return 'waived'
   return payable.isEnded ? 'ended' : undefined
 }

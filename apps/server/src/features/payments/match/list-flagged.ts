@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/pool'
+import { referenceKeyOf } from '../attempts/reference-key.ts'
 import { openDeposits, type OpenDeposit } from '../ledger/open-deposits.ts'
 
 export type Flagged = {
@@ -20,7 +21,12 @@ export async function listFlagged(
 ): Promise<{ attempts: Flagged[]; deposits: OpenDeposit[] }> {
   // One that was given up and paid after all needs nobody any more.
   const { rows: attempts } = await sql<Flagged>`
-    select t.order_no as "orderNo", t.provider, t.state, t.amount_paise as "amountPaise", e.event,
+    select t.order_no as "orderNo", t.provider, t.state,
+      coalesce((select c.amount_paise from payment_capture_references r
+          join payment_captures c on c.id = r.capture_id
+        where e.event = 'reversed' and r.order_no = e.order_no
+          and r.key = ${referenceKeyOf(sql`e.details->>'reference'`)}),
+        t.amount_paise) as "amountPaise", e.event,
       e.details->>'difference' as difference, e.details->>'reference' as reference, e.at
     from payment_events e join payment_attempts t on t.order_no = e.order_no
     where e.event in ('differs', 'reversed')

@@ -56,7 +56,9 @@ export async function finishQuery(
   const isUnknown = asked !== undefined && isOpen(asked.state)
   const scheduled = nextPoll(startedAt.getTime(), now)
   const byTable = scheduled ?? (isUnknown ? soon : null)
-  const next = isUnknown || asked?.state === 'FAILED' ? byTable : null
+  // Of a known end somebody told something, and the provider did not answer: it is asked again.
+  const ofKnown = asked?.isSilent ? scheduled : null
+  const next = isUnknown || asked?.state === 'FAILED' ? byTable : ofKnown
   const isSilent = isUnknown && asked.isSilent
   await sql`update payment_attempts t set asking_until = null,
       poll_at = case

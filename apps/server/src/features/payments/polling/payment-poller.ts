@@ -1,4 +1,5 @@
 import { providerNames, type ProviderName } from '@lokseva/contract/payments/providers'
+import { askBeforeRefund } from './ask-before-refund.ts'
 import { queryProvider, type QueryDeps } from './query-provider.ts'
 import { finishQuery, claimQuery } from './due-queries.ts'
 import { forgetProviderMinutes } from './provider-health.ts'
@@ -67,6 +68,7 @@ export function paymentPoller({ report, ...deps }: Deps) {
     /** Puts all that is due, at all providers at once. */
     async round(): Promise<void> {
       await forgetProviderMinutes(db, clock.now())
+      await askBeforeRefund(db, clock.now())
       const begun = providerNames.flatMap((provider) => begin(provider, AT_ONCE))
       const failed = (await Promise.allSettled(begun)).find(({ status }) => status === 'rejected')
       if (failed) throw (failed as PromiseRejectedResult).reason

@@ -8,6 +8,9 @@ const times = [
   ...Array.from({ length: 8 }, (_, n) => (36 + n * 12) * HOUR),
 ]
 
+/** How long after its start a payment is asked about. */
+export const POLLED_MS = times.at(-1)!
+
 /** When the provider is asked next of our own accord; null after the fifth day. */
 export function nextPoll(startedAt: number, now: number): Date | null {
   const time = times.find((after) => startedAt + after > now)

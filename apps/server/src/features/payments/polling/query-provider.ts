@@ -8,6 +8,7 @@ import { queryEach } from './query-each.ts'
 import { findAttempt } from '../attempts/attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { expediteQuery } from './due-queries.ts'
+import { countedReferences } from '../attempts/claim-reference.ts'
 import { countQuery } from './provider-health.ts'
 import { recordOutcome } from './record-outcome.ts'
 import type { PaymentPoller } from './payment-poller.ts'
@@ -26,7 +27,7 @@ export async function queryProvider(
   if (!attempt || attempt.provider === 'challan') return undefined
   const provider = deps.providers.find(({ name }) => name === attempt.provider)
   const response: QueryResponse = provider
-    ? await queryEach(provider, attempt)
+    ? await queryEach(provider, attempt, await countedReferences(deps.db, orderNo))
     : { outcome: 'silent', reason: 'no settings' }
   const isSilent = response.outcome === 'silent'
   if (provider) await countQuery(deps.db, provider.name, { isSilent, now: deps.clock.now() })

@@ -62,16 +62,23 @@ describe('a provider that is asked says paid', () => {
     ['another currency', { currency: 'USD' }],
     ['no money at all', { amountPaise: 0 }],
     ['more than any account holds', { amountPaise: 2 ** 31 }],
-  ])('of %s: it is nobody’s payment here, is noted, and stays open (PAY-11)', async (_, says) => {
-    const owed = await desk.left()
-    bank.take(owed.orderNo)
-    bank.says = says
-    expect(await desk.ask(owed.orderNo)).toBe('PENDING')
-    expect(await desk.ask(owed.orderNo)).toBe('PENDING')
-    expect((await desk.events(owed.orderNo)).filter((event) => event === 'differs')).toHaveLength(1)
-    expect(await desk.statusOf(owed)).toBe('SUBMITTED')
-    await wellOrdered()
-  })
+    ['the sum owed, its paise taken for rupees', { amountPaise: 5_440_000 }],
+    ['the sum owed, its rupees taken for paise', { amountPaise: 544 }],
+  ])(
+    'of %s: it is nobody’s payment here, is noted, and stays open (PAY-11, PAY-55)',
+    async (_, says) => {
+      const owed = await desk.left()
+      bank.take(owed.orderNo)
+      bank.says = says
+      expect(await desk.ask(owed.orderNo)).toBe('PENDING')
+      expect(await desk.ask(owed.orderNo)).toBe('PENDING')
+      expect((await desk.events(owed.orderNo)).filter((event) => event === 'differs')).toHaveLength(
+        1,
+      )
+      expect(await desk.statusOf(owed)).toBe('SUBMITTED')
+      await wellOrdered()
+    },
+  )
 
   it('of another amount: all of it goes back, and the fee is still owed (PAY-13)', async () => {
     const owed = await desk.left()

@@ -55,7 +55,8 @@ async function learn(
 ): Promise<AttemptState> {
   const { response } = learning
   if (response.outcome !== 'heard') return stayOpen(deps, tx, locked, learning, response.outcome)
-  const paid = [response, ...(response.further ?? [])].filter(({ word }) => word.state === 'paid')
+  const told = [response, ...(response.further ?? [])]
+  const paid = told.filter(({ word }) => word.state === 'paid')
   const { amountPaise } = locked.attempt
   // What was asked for settles before anybody is told that another amount goes back.
   const isAsked = ({ word }: QueriedStatus) => (word.amountPaise ?? amountPaise) === amountPaise
@@ -67,14 +68,14 @@ async function learn(
       const now = (await lockAttempt(tx, deps.payables, locked.attempt.orderNo))!
       state = await takePaid(deps, tx, now, learning, other)
     }
+    // Of several one may have gone back, and another stands.
+    await noteReversals(deps, tx, locked, learning, told)
     return state
   }
-  const { state, providerReference } = response.word
+  const areOurs = await noteReversals(deps, tx, locked, learning, told)
+  const { state } = response.word
   if (state === 'failed') return fail(deps, tx, locked, learning)
-  if (state === 'reversed')
-    return (await isOurRefund(tx, locked.attempt.orderNo, providerReference))
-      ? locked.attempt.state
-      : reverse(deps, tx, locked, learning, response)
+  if (state === 'reversed') return areOurs ? locked.attempt.state : fail(deps, tx, locked, learning)
   const event = state === 'notFound' ? 'no_record' : 'pending'
   return stayOpen(deps, tx, locked, learning, event)
 }
@@ -103,7 +104,8 @@ async function takePaid(
     const response = { outcome: 'unreadable', reason: difference } as const
     return stayOpen(deps, tx, locked, { merchant, response, actor }, 'pending')
   }
-  const difference = isAnothers(word, merchant) ?? (isMoney(amountPaise) ? undefined : 'amount')
+  const isDoubtful = !isMoney(amountPaise) || isOtherUnit(amountPaise, attempt.amountPaise)
+  const difference = isAnothers(word, merchant) ?? (isDoubtful ? 'amount' : undefined)
   if (difference) return differ(difference)
   const claim = await claimReference(tx, attempt, { reference, amountPaise, at })
   if (claim.outcome === 'known') return attempt.state
@@ -126,12 +128,16 @@ async function takePaid(
 /** What a provider does not tell is taken from the attempt it answers; what it tells must fit. */
 function isAnothers(word: ProviderStatus, merchant: string | undefined): string | undefined {
   if (word.merchant !== undefined && word.merchant !== merchant) return 'merchant'
-  if (word.currency !== undefined && word.currency !== 'INR') return 'currency'
+  if (word.currency !== undefined && word.currency.toUpperCase() !== 'INR') return 'currency'
   return undefined
 }
 
 /** More than nothing, and no more than any account holds. */
 const isMoney = (paise: number) => Number.isInteger(paise) && paise > 0 && paise < 2 ** 31
+
+/** The very sum that is owed, in paise where rupees were meant or the other way round: nobody paid that. */
+const isOtherUnit = (paise: number, owedPaise: number) =>
+  paise === owedPaise * 100 || paise * 100 === owedPaise
 
 /** The database keeps every sign but this one. */
 const kept = (text: string) => text.replaceAll('\0', '')
@@ -174,21 +180,31 @@ async function wasTold(tx: Transaction, orderNo: string): Promise<boolean> {
   return told !== undefined
 }
 
-/** The provider gave the money back by itself. After a settlement somebody must look at it. */
-async function reverse(
+/**
+ * Money went back. Answers whether all of it is what we sent back ourselves; where the provider gave
+ * some back by itself, somebody must look at it.
+ */
+async function noteReversals(
   deps: Deps,
   tx: Transaction,
   locked: LockedAttempt,
-  learning: Learning,
-  { word: { providerReference } }: QueriedStatus,
-) {
+  { actor }: Learning,
+  told: readonly QueriedStatus[],
+): Promise<boolean> {
   const at = new Date(deps.clock.now())
-  // Of several payments under the order it says which one went back.
-  const details: Record<string, string> = providerReference
-    ? { reference: kept(providerReference) }
-    : {}
-  await noteOnce(tx, locked, 'reversed', learning.actor, at, details)
-  return fail(deps, tx, locked, learning)
+  let areOurs = true
+  for (const { word } of told) {
+    if (word.state !== 'reversed') continue
+    const { providerReference } = word
+    if (await isOurRefund(tx, locked.attempt.orderNo, providerReference)) continue
+    areOurs = false
+    // Of several payments under the order it says which one went back.
+    const details: Record<string, string> = providerReference
+      ? { reference: kept(providerReference) }
+      : {}
+    await noteOnce(tx, locked, 'reversed', actor, at, details)
+  }
+  return areOurs
 }
 
 /** No final word yet. On the fifth day nobody waits for one any more. */

@@ -71,7 +71,7 @@ describe.each(shapes)('%s', (provider, fields, isForm) => {
     expect(await captures(orderNo)).toEqual([{ cause: null }, { cause: 'duplicate' }])
   })
 
-  it('takes another amount under the same order number, before or after we asked: that goes back (PAY-13, PAY-30)', async () => {
+  it('takes another amount under the same order number, before or after we asked: the fee is paid, and that goes back (PAY-30, PAY-52)', async () => {
     for (const isKnown of [true, false]) {
       // BillDesk is asked by the order alone, and tells of the last payment under it.
       if (!isKnown && provider === 'billdesk') continue
@@ -86,7 +86,7 @@ describe.each(shapes)('%s', (provider, fields, isForm) => {
         where c.order_no = ${orderNo} order by r.cause nulls first`.execute(owner)
       expect(rows).toEqual([
         { paise: 54_400, cause: null },
-        { paise: 54_300, cause: 'amount' },
+        { paise: 54_300, cause: 'duplicate' },
       ])
       const { rows: told } = await sql`select event from payment_events
         where order_no = ${orderNo} and event in ('settled', 'refund_due') order by id`.execute(
@@ -128,6 +128,30 @@ describe.each(shapes)('%s', (provider, fields, isForm) => {
     expect(await state()).toBe('PENDING')
   })
 })
+
+// CSC has no word for it.
+describe.each(['sbi', 'billdesk', 'card', 'easebuzz', 'quickPayWallet'] as const)(
+  '%s',
+  (provider) => {
+    it('takes the second of two payments back after both were counted: it is noted which (PAY-54)', async () => {
+      const { begun, orderNo, state } = await paid(provider, 'success')
+      await work()
+      for (const outcome of ['paidAgain', 'reversed']) {
+        await gateways.pay(begun as never, orderNo, outcome)
+        await work()
+        await askByItself(orderNo)
+      }
+      expect(await state()).toBe('SETTLED')
+      const { rows } = await sql<{ told: string; second: string }>`
+      select e.details->>'reference' as told, d.reference as second
+      from payment_events e join payment_capture_references d on d.order_no = e.order_no
+      join payment_refunds r on r.capture_id = d.capture_id
+      where e.order_no = ${orderNo} and e.event = 'reversed'`.execute(owner)
+      expect(rows).toHaveLength(1)
+      expect(rows[0]!.told).toBe(rows[0]!.second)
+    })
+  },
+)
 
 describe.each(['sbi', 'billdesk', 'card', 'easebuzz'] as const)('%s', (provider) => {
   const reversals = async (orderNo: string) =>

@@ -93,7 +93,9 @@ function problemOf(
   if (refund.state === 'due') return faultOf('files.fault.refundNotHanded')
   if (refund.state === 'refunded') return faultOf('files.fault.refundConfirmed')
   if (refund.exportedBy === by) return faultOf('files.fault.refundSamePerson', { by })
-  if (day < dayInIndia(refund.exportedAt!.getTime())) return faultOf('files.fault.refundTooEarly')
+  // What went back by itself went before anybody handed it out.
+  const isEarly = day < dayInIndia(refund.exportedAt!.getTime())
+  if (isEarly && !refund.wentBack) return faultOf('files.fault.refundTooEarly')
   return undefined
 }
 

@@ -33,7 +33,8 @@ export async function exportRefunds(
   return inTransactionWithoutRetry(db, async (tx) => {
     const handed = await handOverRefunds({ clock }, tx, actor, { again, by })
     // Last: should the commit fail after it, the same refunds are exported again.
-    if (handed.refunds.length > 0) await write(refundFile(handed.refunds, await openVault()))
+    if (handed.refunds.some(({ wentBack }) => !wentBack))
+      await write(refundFile(handed.refunds, await openVault()))
     return handed
   })
 }
@@ -64,7 +65,9 @@ export async function handOverRefunds(
         refunds.map(({ refundNo }) => refundNo),
       )
       .execute()
-    for (const { orderNo, refundNo } of refunds) {
+    for (const { orderNo, refundNo, wentBack } of refunds) {
+      // The candidate read that it went back when its provider said so.
+      if (wentBack) continue
       const attempt = (await findAttempt(tx, orderNo))!
       const details = { refund: refundNo }
       await noteEvent(tx, { attempt, event: 'refund_exported', actor, at, details })
@@ -76,22 +79,27 @@ export async function handOverRefunds(
   return { refunds, heldBack }
 }
 
-/** As a bank or a provider is told of refunds; cells that a spreadsheet would run are disarmed. */
+/**
+ * As a bank or a provider is told of refunds; cells that a spreadsheet would run are disarmed. What
+ * went back by itself is not sent once more: whoever confirms it names the provider's own reference.
+ */
 export const refundFile = (refunds: readonly Refund[], vault: Vault): string =>
   stringify(
-    refunds.map((refund) => ({
-      refund_no: refund.refundNo,
-      order_no: refund.orderNo,
-      provider: refund.provider,
-      provider_reference: refund.providerReference ?? refund.bankReference ?? '',
-      amount: (refund.amountPaise / 100).toFixed(2),
-      cause: refund.cause,
-      captured_at: momentInIndia(refund.capturedAt.getTime()),
-      account_name: refund.account?.holderName ?? '',
-      ifsc: refund.account?.ifsc ?? '',
-      account_no: refund.account
-        ? vault.open(refund.account.numberSealed, sealedFor(refund.orderNo))
-        : '',
-    })),
+    refunds
+      .filter(({ wentBack }) => !wentBack)
+      .map((refund) => ({
+        refund_no: refund.refundNo,
+        order_no: refund.orderNo,
+        provider: refund.provider,
+        provider_reference: refund.providerReference ?? refund.bankReference ?? '',
+        amount: (refund.amountPaise / 100).toFixed(2),
+        cause: refund.cause,
+        captured_at: momentInIndia(refund.capturedAt.getTime()),
+        account_name: refund.account?.holderName ?? '',
+        ifsc: refund.account?.ifsc ?? '',
+        account_no: refund.account
+          ? vault.open(refund.account.numberSealed, sealedFor(refund.orderNo))
+          : '',
+      })),
     { header: true, escape_formulas: true },
   )

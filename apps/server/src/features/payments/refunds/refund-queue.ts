@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/pool'
 import type { Attempt } from '../attempts/attempts.ts'
+import { referenceKeyOf } from '../attempts/reference-key.ts'
 import type { RefundCause } from '../ledger/receive-money.ts'
 
 export type RefundState = 'due' | 'exported' | 'refunded'
@@ -19,6 +20,8 @@ export type Refund = {
   dueAt: Date
   exportedAt: Date | null
   exportedBy: string | null
+  /** Its provider says that it went back by itself, before it was handed out. */
+  wentBack: boolean
   /** Where it goes, for what was paid over a counter; null where that is not named. */
   account: { holderName: string; ifsc: string; numberSealed: Buffer } | null
 }
@@ -33,6 +36,32 @@ type Row = Omit<Refund, 'account'> & {
   numberSealed: Buffer | null
 }
 
+/** That a moment of what is told of the refund `r` lies before it was handed out. */
+const beforeHandover = (at: RawBuilder<unknown>) =>
+  sql`${at} <= coalesce(r.exported_at, 'infinity')`
+
+/**
+ * That the money of the refund `r` of the payment `c` went back without us: its provider said so when
+ * it was asked, or its report has a refund nobody handed out. Of what had paid a fee only parts go
+ * back, which a report does not tell apart.
+ */
+const wentBack = sql<boolean>`(
+  exists (select from payment_events v
+    where v.order_no = c.order_no and v.event = 'reversed' and ${beforeHandover(sql`v.at`)}
+      and (v.details->>'reference' is null or e.key is null
+        or ${referenceKeyOf(sql`v.details->>'reference'`)} = e.key))
+  or r.cause not in ('cancelled', 'upheld')
+    and exists (select from book_report_lines l
+      where l.order_no = c.order_no and l.provider = t.provider and l.kind = 'refund'
+        and l.amount_paise = r.amount_paise
+        and ${beforeHandover(sql`l.day::timestamp at time zone 'Asia/Kolkata' + interval '1 day'`)}
+        and (${referenceKeyOf(sql`l.reference`)} = e.key
+          or not exists (select from payment_capture_references o
+              where o.order_no = c.order_no and o.key = ${referenceKeyOf(sql`l.reference`)})
+            and not exists (select from payment_refunds o join payment_captures oc
+                on oc.id = o.capture_id
+              where oc.order_no = c.order_no and o.refund_no <> r.refund_no))))`
+
 type Which = { states: readonly RefundState[]; refundNos?: readonly string[] }
 
 /** The refunds in these states, the oldest first. */
@@ -42,6 +71,7 @@ export async function selectRefunds(db: Database, { states, refundNos }: Which):
       coalesce(e.reference, t.provider_reference) as "providerReference", c.bank_reference as "bankReference",
       r.amount_paise as "amountPaise", r.cause, r.state, c.captured_at as "capturedAt",
       r.due_at as "dueAt", r.exported_at as "exportedAt", r.exported_by as "exportedBy",
+      ${wentBack} as "wentBack",
       a.holder_name as "holderName", a.ifsc, a.number_sealed as "numberSealed"
     from payment_refunds r
     join payment_captures c on c.id = r.capture_id

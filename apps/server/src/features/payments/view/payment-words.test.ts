@@ -37,6 +37,31 @@ it('Of a payment for several objections it is told how much goes back (PAYUI-33)
   )
 })
 
+it('Another amount for a fee that was paid is told with what was taken; with part of the fee that goes back both are (PAY-52)', () => {
+  const messageOf = (told: object) =>
+    paymentWords('en', {
+      state: 'REFUND_DUE',
+      provider: 'card',
+      purpose: 'application',
+      amountPaise: 54_400,
+      backPaise: 54_300,
+      reason: 'duplicate',
+      startedAt: new Date('2026-11-16T09:00:00Z'),
+      ...told,
+    }).message
+  expect(messageOf({})).toBe(
+    '₹543 was taken although the fee was paid already. It goes back to you.',
+  )
+  const both = { backPaise: 50_000, backCause: 'cancelled', besidesPaise: 54_300 }
+  expect(messageOf(both)).toBe(
+    'The application was cancelled: ₹500 of the ₹544 paid goes back to you. ₹543 was taken besides; it goes back to you too.',
+  )
+  expect(messageOf({ ...both, isBesidesSent: true })).toContain('was sent back to you too.')
+  expect(messageOf({ backCause: 'unclear', backPaise: 108_700 })).toBe(
+    '₹1,087 was taken and could not be counted. It goes back to you.',
+  )
+})
+
 it('Who paid one challan twice is told to name an account for the second amount (REFUND-56)', () => {
   const next = (told: object) =>
     paymentWords('en', {

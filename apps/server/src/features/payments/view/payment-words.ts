@@ -4,6 +4,7 @@ import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
 import { shownRupees } from '#platform/texts/shown-rupees'
 import { translate } from '#platform/texts/translate'
 import { NEVER_SENT, type Attempt } from '../attempts/attempts.ts'
+import type { RefundCause } from '../ledger/receive-money.ts'
 import { waitingEvents, type PaymentEvent } from '../payment-events.ts'
 import { minuteOf, type PayingAgain } from '../attempts/pay-again.ts'
 
@@ -19,12 +20,17 @@ type AttemptFacts = Pick<
 > & {
   /** What the provider said last, where that was no end. */
   lastAnswer?: Attempt['lastAnswer']
-  /** What of it goes back, where that may be a part. */
+  /** What of it goes back, where that may be a part, and why, where several payments do. */
   backPaise?: number
+  backCause?: RefundCause | undefined
   /** What came besides and goes back whole, and whether all of it was sent. */
   besidesPaise?: number
   isBesidesSent?: boolean
   paying?: PayingAgain
+  /** Its provider gave some of it back by itself. */
+  isTakenBack?: boolean
+  /** Named by genuine messages, and not confirmed. */
+  heardReferences?: readonly string[]
   /** The money goes back to an account that is not named yet. */
   wantsAccount?: boolean
 }
@@ -44,11 +50,13 @@ export function paymentWords(
   language: Language,
   attempt: AttemptFacts,
 ): { message: string; next: string } {
-  const { state, provider, amountPaise, reason } = attempt
-  const isTwice = state === 'SETTLED' && (attempt.besidesPaise ?? 0) > 0
+  const { state, provider, amountPaise, besidesPaise = 0 } = attempt
+  const reason = attempt.backCause ?? attempt.reason
+  const isTwice = state === 'SETTLED' && besidesPaise > 0
   const params = {
     amount: shownRupees(amountPaise),
-    back: shownRupees(isTwice ? attempt.besidesPaise! : (attempt.backPaise ?? amountPaise)),
+    back: shownRupees(isTwice ? besidesPaise : (attempt.backPaise ?? amountPaise)),
+    besides: shownRupees(besidesPaise),
     sent: attempt.isBesidesSent ? 'yes' : 'no',
     purpose: attempt.purpose,
     again: attempt.paying?.again ?? 'no',
@@ -60,14 +68,30 @@ export function paymentWords(
     provider: providerName(language, provider),
     moment: momentIn(language, attempt.startedAt.getTime()),
   }
+  const say = (id: string) => translate(language, id as TextId, params)
   const isUnsent = state === 'FAILED' && reason === NEVER_SENT
   const key = isUnsent ? 'NEVER_LEFT' : isTwice ? 'SETTLED_TWICE' : state
-  const message =
-    state === 'REFUND_DUE' && reason
-      ? translate(language, `payments.refund.${reason}` as TextId, params)
-      : translate(language, `payments.state.${key}.message` as TextId, params)
-  return { message, next: translate(language, `payments.state.${key}.next` as TextId, params) }
+  const isExplained = state === 'REFUND_DUE' && reason
+  const told = say(isExplained ? `payments.refund.${reason}` : `payments.state.${key}.message`)
+  // Of the fee some goes back, and what was taken besides it goes back too.
+  const isBoth = isOfSettled(reason) && besidesPaise > 0 && !isTwice
+  const isCounted = state === 'SETTLED' || state === 'REFUND_DUE'
+  const isHeardBesides = state === 'SETTLED' && (attempt.heardReferences ?? []).length > 0
+  const all = (...sentences: (string | false | undefined)[]) =>
+    sentences.filter((sentence) => sentence).join(' ')
+  return {
+    message: all(told, isBoth && say('payments.refund.besides')),
+    next: all(
+      say(`payments.state.${key}.next`),
+      attempt.paying?.again === 'heard' && say('payments.heard'),
+      isHeardBesides && say('payments.heardBesides'),
+      attempt.isTakenBack && isCounted && say('payments.takenBack'),
+    ),
+  }
 }
+
+/** Whether money goes back that had paid its fee, for the cause named. */
+export const isOfSettled = (cause: unknown): boolean => cause === 'cancelled' || cause === 'upheld'
 
 /** Whether an open attempt has to be paid again, as far as its provider has told. */
 export const openHeadline = (

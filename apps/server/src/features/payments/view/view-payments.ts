@@ -11,13 +11,16 @@ import type { Database } from '#platform/database/pool'
 import type { Candidate } from '#platform/actor/actor'
 import { AppError } from '#platform/refusals/app-error'
 import { attemptColumns, type Attempt } from '../attempts/attempts.ts'
+import { referenceKeyOf } from '../attempts/reference-key.ts'
 import { challanStatus, slipAbility } from '../challan/challan-status.ts'
 import type { PaymentDeps } from '../deps.ts'
+import type { RefundCause } from '../ledger/receive-money.ts'
 import { watchQuery } from '../polling/due-queries.ts'
 import { isUnusedSlip } from '../for-others.ts'
 import { payingAgain } from '../attempts/pay-again.ts'
 import { roundAt } from '../polling/poll-schedule.ts'
 import {
+  isOfSettled,
   isOpen,
   openHeadline,
   paymentWords,
@@ -42,6 +45,7 @@ type Row = Attempt & {
   isRefundDue: boolean
   /** Nothing waits any more of what was taken besides the payment that settled. */
   isBesidesSent: boolean
+  isTakenBack: boolean
   refundAccount: RefundAccount | null
   /** Whether a deposit of a challan waits for the commission. */
   isQuestioned: boolean
@@ -163,17 +167,18 @@ async function stateOf(deps: Deps, language: Language, row: Row) {
   return Object.assign(stored, await challanStatus(deps, deps.db, language, row))
 }
 
-/** What of the settled money goes back, and what came besides it. */
+/** What of the settled money goes back, and what came besides it; of several causes none is told. */
 function goingBack(events: NonNullable<Row['events']>) {
-  const paiseOf = (wanted: (cause: unknown) => boolean) =>
-    events
-      .filter((each) => each.event === 'refund_due' && wanted(each.details['cause']))
-      .reduce((sum, { details }) => sum + Number(details['amount']), 0)
-  const isOfSettled = (cause: unknown) => cause === 'cancelled' || cause === 'upheld'
-  const besidesPaise = paiseOf((cause) => !isOfSettled(cause))
+  const due = events.filter(({ event }) => event === 'refund_due').map(({ details }) => details)
+  const ofSettled = due.filter(({ cause }) => isOfSettled(cause))
+  const besides = due.filter(({ cause }) => !isOfSettled(cause))
+  const paiseOf = (some: typeof due) => some.reduce((sum, each) => sum + Number(each['amount']), 0)
+  const isMixed = new Set(besides.map(({ cause }) => cause)).size > 1
+  const backCause = ofSettled.at(-1)?.cause ?? (isMixed ? 'unclear' : undefined)
   return {
-    backPaise: paiseOf(isOfSettled) || besidesPaise,
-    besidesPaise,
+    backPaise: paiseOf(ofSettled) || paiseOf(besides),
+    backCause: backCause as RefundCause | undefined,
+    besidesPaise: paiseOf(besides),
   }
 }
 
@@ -185,6 +190,15 @@ const storyIn = (language: Language, { provider, events }: Row) =>
     provider,
     (events ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
   )
+
+/** That the provider of the attempt `t` gave back by itself what is in our ledger, and we did not. */
+const isTakenBack = sql<boolean>`exists (select from payment_events v
+  left join payment_capture_references vr on vr.order_no = v.order_no
+    and vr.key = ${referenceKeyOf(sql`v.details->>'reference'`)}
+  where v.order_no = t.order_no and v.event = 'reversed'
+    and (vr.key is not null or v.details->>'reference' is null)
+    and not exists (select from payment_refunds vb
+      where vb.capture_id = vr.capture_id and vb.state = 'refunded'))`
 
 async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${attemptColumns}, o.application_id as "applicationId",
@@ -205,6 +219,7 @@ async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Prom
         left join deposit_resolutions r on r.deposit_id = d.id and r.confirmed_by is not null
         where d.challan_no = t.order_no and d.outcome = 'question' and r.deposit_id is null)
         as "isQuestioned",
+      ${isTakenBack} as "isTakenBack",
       (select jsonb_agg(jsonb_build_object('event', e.event, 'at', e.at, 'details', e.details)
           order by e.id) from payment_events e where e.order_no = t.order_no) as events
     from payment_attempts t
