@@ -90,20 +90,26 @@ const rows = [
   await timed('day sheet, PDF', fetchAccountSheet, {
     query: { kind: 'day', of: yesterday, format: 'pdf' },
   }),
+  await timed('rows of what was settled, far behind', listFigureLines, {
+    query: { figure: 'settled', ...month, offset: String(Math.floor(PAYMENTS * 0.8)) },
+  }),
+  await timed('fees by category, a day', listCategoryFees, {
+    query: { from: yesterday, to: yesterday },
+  }),
+  await timed('fees by category, four weeks', listCategoryFees, { query: month }),
+  await timed('applications of a category, a week', listCategoryLines, {
+    query: { ...week, category: '324' },
+  }),
+  await timed('applications of a category, four weeks, far behind', listCategoryLines, {
+    query: { ...month, category: '324', offset: String(Math.floor(PAYMENTS / 9 / 2)) },
+  }),
+  await timed('applications of a rare category, four weeks', listCategoryLines, {
+    query: { ...month, category: '340' },
+  }),
 ]
 const calls = rows.length * (RUNS + 5)
 for (const { name, scans } of await tableScans(database, before))
   rows.push([`${name}, read from end to end, times a call`, scans / calls, '0', scans === 0])
-// These add up all payments of their days.
-rows.push(
-  await timed('fees by category, a day', listCategoryFees, {
-    query: { from: yesterday, to: yesterday },
-  }),
-  await timed('fees by category, a week', listCategoryFees, { query: week }),
-  await timed('applications of a category', listCategoryLines, {
-    query: { ...week, category: '324' },
-  }),
-)
 rows.push([
   'payments of the books, of those there are',
   books.figures.taken / paid,

@@ -22,8 +22,9 @@ const perPayment = [
       submitted_at, updated_at)
     select pg_temp.id_of('application', n), pg_temp.id_of('account', n), pg_temp.id_of('profile', n),
       1, 101, 1, '2026-101-' || lpad((1000000 + n)::text, 7, '0') || '-0', 'FEES_PAID', 34400, 1,
-      'Wai', false, false, '[]', '[]', jsonb_build_object('category', 323 + n % 9), '2026-11-15',
-      '[]', pg_temp.paid_at(n, $3), pg_temp.paid_at(n, $3)
+      'Wai', false, false, '[]', '[]',
+      jsonb_build_object('category', case n % 9973 when 5 then 340 else 323 + n % 9 end),
+      '2026-11-15', '[]', pg_temp.paid_at(n, $3), pg_temp.paid_at(n, $3)
     from generate_series($1::int, $2::int) n where $3::int > 0`,
   `insert into payment_orders (id, account_id, application_id, purpose, subject_id, advertisement_id,
       advertisement_version, fee_paise, service_paise, made_at)
@@ -54,6 +55,8 @@ const perPayment = [
       pg_temp.paid_at(n, $3), 'candidate', e
     from generate_series($1::int, $2::int) n
     cross join unnest(array['started', 'left', 'noticed', 'settled']) e where $3::int > 0`,
+  `select list_applications(array(select pg_temp.id_of('application', n)
+      from generate_series($1::int, $2::int) n)) where $3::int > 0`,
   // Of forty thousand one is not in the report, and one is there under another number.
   `insert into book_report_lines (file_id, line, day, provider, order_no, reference, kind,
       amount_paise, fee_paise)
@@ -101,6 +104,7 @@ export async function loadPayments(connectionString: string, many: number): Prom
   for (const statement of besides) await client.query(statement, [many])
   await client.query('set session_replication_role = origin')
   await client.query('select recount_books()')
+  await client.query('select recount_fee_sums()')
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   const { rows } = await client.query<{ paid: number }>(`select count(*)::integer as paid

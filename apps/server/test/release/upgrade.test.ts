@@ -29,7 +29,7 @@ import {
 } from './released-database.ts'
 
 const LAST = releasedMigrations.at(-1)!
-const { url } = await releasedDatabase()
+const { url, pool } = await releasedDatabase()
 const newest = await migrate(url)
 await migrateJobs(url)
 await bindToRoles(url, { web: url, worker: url }, testActorKey)
@@ -91,6 +91,20 @@ it('lets a candidate log in after an upgrade and read profile, application, card
   expect(JSON.stringify(card)).toContain('Deshpande')
   const paid = await caller.call(payments.listPaymentHistory, { params })
   expect(paid.length).toBeGreaterThan(0)
+})
+
+it('adds up by category what was settled before an upgrade (OFFICE-1484)', async () => {
+  const { rows: summed } = await pool.query(`select advertisement_id, category_id,
+      sum(people)::int as people, sum(paise)::int as paise
+    from application_fee_sums group by 1, 2 order by 1, 2`)
+  const { rows: settled } = await pool.query(`select o.advertisement_id,
+      coalesce(l.facts ->> 'category', '') as category_id, count(*)::int as people,
+      sum(s.amount_paise)::int as paise
+    from payment_settlements s
+    join payment_orders o on o.id = s.order_id and o.purpose = 'application'
+    join applications l on l.id = o.application_id group by 1, 2 order by 1, 2`)
+  expect(summed.length).toBeGreaterThan(0)
+  expect(summed).toEqual(settled)
 })
 
 it('keeps over an upgrade what somebody typed and did not save, and lets it be saved on (MIGR-06)', async () => {

@@ -104,7 +104,12 @@ export const openTables: Opened[] = [
   {
     names: ['payment_captures', 'payment_orders', 'payment_settlements'],
     to: ['applications'],
-    why: 'fees_by_category counts and fees_of_category lists what was paid, by the category that applications know',
+    why: 'what was settled is added up by sum_settled_fees and listed by fees_of_category, by the category that applications know',
+  },
+  {
+    names: ['india_day'],
+    to: ['applications'],
+    why: 'fees are added up by the same days as the books',
   },
   {
     names: ['payment_orders', 'payment_settlements'],

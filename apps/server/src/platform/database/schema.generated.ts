@@ -262,6 +262,16 @@ export interface ApplicationExports {
   written: Generated<number>;
 }
 
+export interface ApplicationFeeSums {
+  advertisement_id: number;
+  category_id: string;
+  day: string;
+  paise: number;
+  people: number;
+  slot: number;
+  version: number;
+}
+
 export interface ApplicationFiles {
   advertisement_id: number;
   content: string | null;
@@ -2162,6 +2172,7 @@ export interface DB {
   application_drafts: ApplicationDrafts;
   application_export_parts: ApplicationExportParts;
   application_exports: ApplicationExports;
+  application_fee_sums: ApplicationFeeSums;
   application_files: ApplicationFiles;
   application_listing: ApplicationListing;
   application_listing_stages: ApplicationListingStages;

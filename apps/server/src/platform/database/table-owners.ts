@@ -25,6 +25,7 @@ export const tableOwners: Record<keyof DB, string> = {
   application_export_parts: 'applications',
   application_exports: 'applications',
   application_drafts: 'applications',
+  application_fee_sums: 'applications',
   application_listing: 'applications',
   application_listing_stages: 'applications',
   application_posts: 'applications',

@@ -14,6 +14,7 @@ export const withoutCandidates = {
     'book_report_sums',
     'book_suspects',
   ],
+  'what fees of a day came to by category, in sums': ['application_fee_sums'],
   'files of the commission about many, gone within days (docs/decisions/0182)': [
     'answer_sheet_files',
     'application_files',

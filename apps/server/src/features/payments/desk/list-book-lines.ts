@@ -35,11 +35,30 @@ export async function listFigureLines(
   { figure, offset = '0', ...days }: FigureLinesQuery,
 ): Promise<BookLines> {
   const sums = await ledgerFigures(db, demandDays(days))
-  return {
-    total: sums[figure],
-    paise: sums[`${figure}Paise`],
-    lines: await pageOf(db, figureLines(figure, days), offset),
-  }
+  const page = { total: sums[figure], paise: sums[`${figure}Paise`] }
+  if (figure === 'back') return { ...page, lines: await pageOf(db, owedLines, offset) }
+  const place = await placeOf(db, figure, days, offset)
+  if (!place) return { ...page, lines: [] }
+  const lines = ledgerDays(figure, { from: place.day, to: days.to })
+  return { ...page, lines: await pageOf(db, lines, String(Number(offset) - place.before)) }
+}
+
+/** The day on which a page begins, and how many stand on the days before it: these are not read. */
+async function placeOf(
+  db: Database,
+  figure: 'taken' | 'settled',
+  { from, to }: BookDays,
+  offset: string,
+): Promise<{ day: string; before: number } | undefined> {
+  const { rows } = await sql<{ day: string; before: number }>`
+    select d.day::text as day, d.before::integer as before
+    from (select s.day, sum(s.many) as many,
+        sum(sum(s.many)) over (order by s.day) - sum(s.many) as before
+      from (select day, case ${figure} when 'settled' then settled else payments end as many
+        from book_ledger_sums where day between ${from}::date and ${to}::date) s
+      group by s.day) d
+    where d.before <= ${Number(offset)} and d.before + d.many > ${Number(offset)}`.execute(db)
+  return rows[0]
 }
 
 async function pageOf(
@@ -53,22 +72,22 @@ async function pageOf(
   return rows.map((row) => ({ ...row, at: row.at?.toISOString() ?? null }))
 }
 
-function figureLines(
-  figure: FigureLinesQuery['figure'],
-  { from, to }: BookDays,
-): RawBuilder<unknown> {
-  if (figure === 'back')
-    return sql`(select c.order_no as "orderNo", 'due' as kind, r.refund_no as reference,
-        r.due_at as at, r.amount_paise::float8 as paise, null::float8 as "feePaise"
-      from payment_refunds r join payment_captures c on c.id = r.capture_id
-      where r.state <> 'refunded')`
-  const settled = sql`exists (select from payment_settlements s where s.capture_id = c.id)`
+const owedLines = sql`(select c.order_no as "orderNo", 'due' as kind, r.refund_no as reference,
+    r.due_at as at, r.amount_paise::float8 as paise, null::float8 as "feePaise"
+  from payment_refunds r join payment_captures c on c.id = r.capture_id
+  where r.state <> 'refunded')`
+
+/** In the order of time, each looked up: a plan that joins whole tables reads all of them for a page. */
+function ledgerDays(figure: 'taken' | 'settled', { from, to }: BookDays): RawBuilder<unknown> {
+  const settled = sql`cross join lateral (select from payment_settlements s
+      where s.capture_id = c.id offset 0) s`
   return sql`(select c.order_no as "orderNo", 'payment' as kind, e.reference, c.captured_at as at,
       c.amount_paise::float8 as paise, null::float8 as "feePaise"
     from payment_captures c
-    left join payment_capture_references e on e.capture_id = c.id
-    where c.captured_at >= ${startOf(from)} and c.captured_at < ${endOf(to)}
-      and ${figure === 'settled' ? settled : sql`true`})`
+    ${figure === 'settled' ? settled : sql``}
+    left join lateral (select e.reference from payment_capture_references e
+      where e.capture_id = c.id offset 0) e on true
+    where c.captured_at >= ${startOf(from)} and c.captured_at < ${endOf(to)})`
 }
 
 type Which = Pick<BookLinesQuery, 'book' | 'day' | 'provider'>
