@@ -59,7 +59,8 @@ function person(facts: Facts): Document {
     flgDisabilityPensionHolder: facts.disabilityPension,
     dateApptArmedRegular: facts.militaryService?.[0]?.from,
     dateRetireArmedRegular: facts.militaryService?.[0]?.to,
-    flgGomEmployee: facts.governmentService,
+    flgGomEmployee: facts.publicEmployment,
+    flgStateEmployee: facts.governmentService,
     isAdditionalReservation: facts.additionalReservation,
   }
 }

@@ -76,6 +76,8 @@ export const candidateFacts = {
   exServiceDivision: choice('ex_serviceman_division', { ...service, fixed: true }),
   disabilityPension: flag({ ...service, fixed: true }),
   governmentService: flag({ place: 'personal.section.employee', fixed: true }),
+  /** Of the State, the BMC or BEST: whoever is must show that the employer agrees. */
+  publicEmployment: flag({ place: 'personal.section.employee', fixed: true }),
   additionalReservation: flag({ ...additional, fixed: true }),
   projectAffected: flag({ ...additional, fixed: true }),
   earthquakeAffected: flag({ ...additional, fixed: true }),

@@ -18,6 +18,7 @@ const usual: Facts = {
   exService: false,
   militaryService: [],
   governmentService: false,
+  publicEmployment: false,
   additionalReservation: false,
   projectAffected: false,
   earthquakeAffected: false,

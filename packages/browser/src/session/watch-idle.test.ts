@@ -98,4 +98,13 @@ describe('The heartbeat', () => {
     watch.act()
     expect(beat).toHaveBeenCalledOnce()
   })
+
+  it('comes in time for the server, however far apart it is set (HOME-101)', () => {
+    const { watch, pass, beat } = start({ idleMs: 10 * minute, heartbeatMs: 60 * minute })
+    for (let second = 0; second < 11 * 60; second++) {
+      pass(1000)
+      watch.act()
+    }
+    expect(beat).toHaveBeenCalledTimes(2)
+  })
 })

@@ -30,6 +30,8 @@ const warningMs = 60_000
 export function watchIdle(deps: IdleWatchDeps): IdleWatch {
   const { now, idleMs, heartbeatMs, beat, onPhase, lastActElsewhere, onAct } = deps
   const warnAfter = idleMs - Math.min(warningMs, idleMs / 2)
+  // Each is set by itself: one as long as the idle time would let the server end who is at work.
+  const beatAfter = Math.min(heartbeatMs, idleMs / 2)
   let lastAct = now()
   let lastBeat = lastAct
   let phase: IdlePhase = 'present'
@@ -59,7 +61,7 @@ export function watchIdle(deps: IdleWatchDeps): IdleWatch {
     if (idle >= idleMs) enter('over')
     else if (idle >= warnAfter) enter('warned')
     else enter('present')
-    const due = lastAct > lastBeat && now() - lastBeat >= heartbeatMs
+    const due = lastAct > lastBeat && now() - lastBeat >= beatAfter
     if (phase === 'present' && due) sendBeat()
   }
 

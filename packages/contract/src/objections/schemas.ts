@@ -18,13 +18,21 @@ export const objectionStates = [
   'LAPSED',
 ] as const
 
-/** What is objected to: the answer of the key, or the question itself. */
-export const objectionTypes = [
-  'WRONG_KEY',
-  'MORE_THAN_ONE',
-  'NONE_RIGHT',
-  'QUESTION_WRONG',
-] as const
+/**
+ * What is objected to: the answer of the key, or the question itself; each with its id in the list
+ * `objection_type` of the lookups, by which it may be sent too.
+ */
+export const objectionTypeIds = {
+  WRONG_KEY: 1811,
+  MORE_THAN_ONE: 1812,
+  NONE_RIGHT: 1813,
+  QUESTION_WRONG: 1814,
+  TRANSLATION_DIFFERS: 1815,
+  OUT_OF_SYLLABUS: 1816,
+  PRINTING_ERROR: 1817,
+} as const
+export type ObjectionType = keyof typeof objectionTypeIds
+export const objectionTypes = Object.keys(objectionTypeIds) as [ObjectionType, ...ObjectionType[]]
 
 const Choice = z.object({ id: z.int(), label: z.string(), labelDvng: z.string() })
 

@@ -40,6 +40,14 @@ it('the typing certificate is asked for the posts that need it (RULE-38)', () =>
   expect(asked({ ...people.advocate, chosenPosts: [5036] })).not.toContain('D27')
 })
 
+it('the employer’s no-objection is asked of employees of the State, the BMC and BEST (RULE-113)', () => {
+  expect(asked(people.graduate)).not.toContain('D23')
+  for (const governmentService of [true, false])
+    expect(asked({ ...people.graduate, publicEmployment: true, governmentService })).toContain(
+      'D23',
+    )
+})
+
 it('these rules can be stored (RULE-38)', () => {
   for (const condition of [...Object.values(papers), feeConcession])
     expect(checkCondition(condition)).toEqual({ value: condition })

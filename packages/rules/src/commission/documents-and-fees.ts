@@ -49,7 +49,7 @@ export const documentConditions = (posts: DocumentPosts) =>
     D20: chosen(posts.typing),
     D21: { fact: 'maritalStatus', is: 'in', value: ids.smallFamilyStatuses },
     D22: { some: 'publications' },
-    D23: { fact: 'governmentService', is: 'yes' },
+    D23: { fact: 'publicEmployment', is: 'yes' },
     D24: { fact: 'nameChanged', is: 'yes' },
     D25: { fact: 'additionalReservation', is: 'yes' },
     D26: { fact: 'borderResident', is: 'yes' },

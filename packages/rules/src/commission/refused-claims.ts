@@ -61,7 +61,7 @@ const withoutDocument: Record<string, Without> = {
   D20: qualification('Cf'),
   D21: unknown('barredBySmallFamily'),
   D22: set({ publications: [] }),
-  D23: set({ governmentService: false }),
+  D23: set({ governmentService: false, publicEmployment: false }),
   D25: set({
     additionalReservation: false,
     projectAffected: false,

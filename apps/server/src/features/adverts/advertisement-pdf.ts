@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@lokseva/texts/text-id'
 import { leastRecentlyUsed } from '@lokseva/wire/server/least-recently-used'
 import { selectCommission } from '#features/site/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Blob } from '#platform/http/blob'
+import { pdfBlob } from '#platform/http/pdf-blob'
 import type { Typesetter } from '#platform/typesetting/typesetter'
 import type { AdvertCache } from './advert-cache.ts'
 import type { PublishedAdvertisement } from './advertisement-document.ts'
@@ -63,6 +63,5 @@ async function typeset(
     data: JSON.stringify(data),
     files: {},
   })
-  const sha256 = createHash('sha256').update(content).digest()
-  return { content, type: 'application/pdf', sha256 }
+  return pdfBlob(content, `Advertisement_Details_${advert.document.id}`, 'inline')
 }

@@ -145,6 +145,13 @@ describe('the details of an advertisement', () => {
     expect(text).toMatch(/What comes after applying/)
   })
 
+  it('are saved from the paper under the name of the specification (PRINT-121)', async () => {
+    const { headers } = await get('advertisementpdf/103')
+    expect(headers.get('content-disposition')).toBe(
+      'inline; filename="Advertisement_Details_103.pdf"',
+    )
+  })
+
   it('are there for a closed one, and for nobody before the first day (ADV-11)', async () => {
     expect(await details(104)).toMatchObject({ isOpen: false, daysLeft: null })
     portal.clock.set(Date.parse('2026-11-08T23:59:59+05:30'))

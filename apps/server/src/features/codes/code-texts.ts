@@ -8,14 +8,17 @@ type Code = {
   address: string
   purpose: CodePurpose
   code: string
-  minutes: number
+  /** How long it works. */
+  seconds: number
 }
 
 /** The message that carries a code, in the language of the page that asked. */
 export function codeMessage(
   language: Language,
-  { way, address, purpose, code, minutes }: Code,
+  { way, address, purpose, code, seconds }: Code,
 ): NewMessage {
+  // Of a minute and a half it is said that it is one: nobody is told more than there is.
+  const minutes = Math.floor(seconds / 60)
   const what = translate(language, `messages.otp.purpose.${purpose}` as TextId)
   // A caller says it to the help desk; nobody else is ever told one.
   const text = purpose === 'CALLER_PROOF' ? 'messages.otp.callerText' : 'messages.otp.text'

@@ -53,7 +53,7 @@ export async function issueCode(
   const seconds = Number(await readConfiguration(tx, 'otpSeconds'))
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const message = codeMessage(order.language, { ...order, code, minutes: Math.ceil(seconds / 60) })
+  const message = codeMessage(order.language, { ...order, code, seconds })
   // A decoy takes the same way as a message, up to the door.
   const decoy = order.decoy || limits.silent
   const sent = await queueMessage(

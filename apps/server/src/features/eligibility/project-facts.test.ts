@@ -35,6 +35,7 @@ describe('A snapshot becomes facts', () => {
       chestExpansion: 5.5,
       domicile: true,
       governmentService: true,
+      publicEmployment: true,
       exService: true,
       exServiceDivision: 'Army',
       disabilityPension: false,
@@ -44,6 +45,18 @@ describe('A snapshot becomes facts', () => {
       earthquakeAffected: false,
       orphan: false,
       orphanCertificate: false,
+    })
+  })
+
+  it('tells employees of the BMC and BEST from those of the State (RULE-113)', () => {
+    const elsewhere = { flgStateEmployee: false, sevaarthId: undefined, flgBestEmployee: true }
+    expect(projectFacts(personal('exServiceman', elsewhere))).toMatchObject({
+      publicEmployment: true,
+      governmentService: false,
+    })
+    expect(projectFacts(personal('openWoman'))).toMatchObject({
+      publicEmployment: false,
+      governmentService: false,
     })
   })
 

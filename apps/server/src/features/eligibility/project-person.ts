@@ -87,6 +87,7 @@ function projectService(saved: Unread<PersonalDocument>): Facts {
     exServiceDivision: id(saved.exServiceManDivision),
     disabilityPension: within(exService, saved.flgDisabilityPensionHolder),
     governmentService: within(saved.flgGomEmployee, saved.flgStateEmployee),
+    publicEmployment: flag(saved.flgGomEmployee),
     militaryService: exService === undefined ? undefined : exService ? [{ from, to }] : [],
   }
 }

@@ -1,5 +1,5 @@
 import * as identity from '@lokseva/contract/identity/endpoints'
-import { codeDelivery, peekCode, spendCode, type CodeUse } from '#features/codes/index'
+import { codeDelivery, peekCode, spendCode } from '#features/codes/index'
 import { selectSecurityQuestions } from '#features/lookups/index'
 import type { Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -9,6 +9,7 @@ import { translate } from '#platform/texts/translate'
 import { captchaRoute, type CaptchaDeps } from './captcha-route.ts'
 import { markSeen, viewOwnSession } from './sessions/check-session.ts'
 import type { IdentityDeps } from './deps.ts'
+import { findAccount } from './find-account.ts'
 import { endSessions } from './sessions/end-session.ts'
 import { logIn, type Proof } from './sessions/log-in.ts'
 import { endOtherSession, logoutOther } from './sessions/logout-other.ts'
@@ -53,8 +54,6 @@ export function identityRoutes(deps: CaptchaDeps): Route[] {
         purpose: 'LOGIN',
         way: 'mobile',
       } as const
-      const withCode = (use: Omit<CodeUse, keyof typeof code>, work: typeof peekCode) =>
-        inTransaction(db, (tx) => work(deps, tx, { ...code, ...use }))
       return logIn(
         deps,
         call.actor,
@@ -63,8 +62,15 @@ export function identityRoutes(deps: CaptchaDeps): Route[] {
           { username, password },
           {
             kind: 'code',
-            peek: (typed) => withCode({ typed }, peekCode),
-            spend: (accountId) => withCode({ accountId }, spendCode),
+            // The code may have been asked for by the other user name of the same person.
+            peek: (typed) =>
+              inTransaction(db, async (tx) => {
+                const account = await findAccount(tx, typed)
+                const whose = account ? { accountId: account.id } : { typed }
+                return peekCode(deps, tx, { ...code, ...whose })
+              }),
+            spend: (accountId) =>
+              inTransaction(db, (tx) => spendCode(deps, tx, { ...code, accountId })),
           },
         ),
       )

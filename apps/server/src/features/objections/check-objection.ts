@@ -1,4 +1,9 @@
-import { objectionTypes, objectionWordLimits } from '@lokseva/contract/objections/schemas'
+import {
+  objectionTypeIds,
+  objectionTypes,
+  objectionWordLimits,
+  type ObjectionType,
+} from '@lokseva/contract/objections/schemas'
 import {
   objectionTextFault,
   tidyObjectionText,
@@ -17,7 +22,7 @@ export type CheckedObjection = {
   question: number
   paper_set: number
   place: number
-  type: (typeof objectionTypes)[number]
+  type: ObjectionType
   answer: string
   key_answer: string
   remark: string
@@ -51,7 +56,9 @@ export async function checkObjection(
   const subjectId = number('examSubjectId', /^[1-9]\d{0,8}$/)
   const paperSet = number('examPaperSet', /^[1-4]$/)
   const place = number('candidateSetQuestionSrno', /^[1-9]\d{0,2}$/)
-  const type = objectionTypes.find((each) => each === text('objectionType'))
+  const type = objectionTypes.find((each) =>
+    [each, String(objectionTypeIds[each])].includes(text('objectionType')),
+  )
   if (!type) fault('objectionType', text('objectionType') === '' ? 'MANDATORY' : 'UNKNOWN_OPTION')
   const answer = readAnswer(text('candidateAnswer'))
   if ('code' in answer) fault('candidateAnswer', answer.code)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { objectionStates, objectionTypes } from '@lokseva/contract/objections/schemas'
+import type { ObjectionType, objectionStates } from '@lokseva/contract/objections/schemas'
 import { isBeingPaid, settledOrderNo } from '#features/payments/index'
 import type { Database } from '#platform/database/pool'
 
@@ -16,7 +16,7 @@ export type ObjectionRow = {
   question: number
   paperSet: number
   place: number
-  type: (typeof objectionTypes)[number]
+  type: ObjectionType
   answer: string
   keyAnswer: string
   remark: string

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, describe, it } from 'vitest'
 import * as api from '@lokseva/contract/objections/endpoints'
+import { objectionTypeIds, objectionTypes } from '@lokseva/contract/objections/schemas'
+import { languages, type Language } from '@lokseva/texts/text-id'
+import { selectLookupOptions } from '#features/lookups/index'
 import { setConfiguration } from '#features/site/index'
+import { translate } from '#platform/texts/translate'
 import { jpeg, noise, picture } from '#test/images/make-pictures'
 import { KEY, objectionsPortal, SUBJECT } from '#test/objections-portal'
 import { operator } from '#test/operator'
@@ -32,7 +36,7 @@ describe('what an objection chooses from', () => {
       status: 200,
       examList: [{ id: 1 }],
       examSubjectList: [{ id: subjectId, examId: 1, code: SUBJECT, label: 'General Studies 1' }],
-      examPaperSetList: [1, 2, 3, 4].map((id) => ({ id, label: `Set ${id}` })),
+      examPaperSetList: [1, 2, 3, 4].map((id) => ({ id, label: `Set ${'ABCD'[id - 1]}` })),
       fees: 100,
       lastDate: '2026-11-20',
       documentLimit: 500,
@@ -72,6 +76,33 @@ describe('what an objection chooses from', () => {
     expect(
       await send(asha.caller, api.listObjectionQuestions, { query: { ...query, esubid: '7' } }),
     ).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the kinds of objection and the paper sets', () => {
+  it('are those of the lookups, by their words in both languages (OBJ-142)', async () => {
+    const shown = (language: Language) => ({
+      types: objectionTypes.map((type) => translate(language, `objections.type.${type}`)),
+      sets: [1, 2, 3, 4].map((number) => translate(language, 'objections.paperSet', { number })),
+    })
+    const types = await selectLookupOptions(portal.db, ['objection_type'])
+    const sets = await selectLookupOptions(portal.db, ['paper_set'])
+    expect(types.map(({ id }) => id)).toEqual(Object.values(objectionTypeIds))
+    expect(sets.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+    for (const language of languages)
+      expect(shown(language)).toEqual({
+        types: types.map((each) => each[language]),
+        sets: sets.map((each) => each[language]),
+      })
+  })
+
+  it.each(objectionTypes)('%s is kept, sent by its name or its id (OBJ-142)', async (type) => {
+    const asha = await objector()
+    expect(await raise(asha, 1, { objectionType: type })).toMatchObject({ status: 200 })
+    const byId = { objectionType: String(objectionTypeIds[type]) }
+    expect(await raise(asha, 2, byId)).toMatchObject({ status: 200 })
+    const kept = (await list(asha)).objectionRequestsDtoList
+    expect(kept.map(({ objectionType }) => objectionType)).toEqual([type, type])
   })
 })
 

@@ -7,7 +7,7 @@ import type { PrintingDeps } from './deps.ts'
 import { letterPaper } from './letter-paper.ts'
 import { readCached } from './paper-cache.ts'
 import { marksPaper } from './marks-paper.ts'
-import { pdfBlob } from './pdf-blob.ts'
+import { pdfBlob } from '#platform/http/pdf-blob'
 import { sourceHash } from './source-hash.ts'
 
 /** A candidate's own card as a PDF: the one made ahead of time, while it still says the truth. */

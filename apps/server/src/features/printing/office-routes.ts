@@ -12,7 +12,7 @@ import type { PrintingDeps } from './deps.ts'
 import { beginPacks } from './packs/begin-packs.ts'
 import { fetchPacks } from './packs/fetch-packs.ts'
 import { listPacks } from './packs/pack-rows.ts'
-import { pdfBlob } from './pdf-blob.ts'
+import { pdfBlob } from '#platform/http/pdf-blob'
 import { venueListsPaper } from './venue-lists-paper.ts'
 
 /** Batches that are shown. */

@@ -23,7 +23,7 @@ async function textOf(...which: Parameters<typeof print>): Promise<string> {
   return pdfText(new Uint8Array(await blob.arrayBuffer())).replaceAll(/ +/g, ' ')
 }
 
-it('the printable profile of an application is the one it was made with, with its authorities (VIEW-121)', async () => {
+it('the printable profile of an application is the one it was made with, with its authorities (VIEW-121, PRINT-121)', async () => {
   const { caller, accountId, profileId, body } = await applicant()
   expect(await submit(caller, body)).toMatchObject({ status: 200 })
   // As if it had been made for a clerk's post, which has authorities.
@@ -40,6 +40,12 @@ it('the printable profile of an application is the one it was made with, with it
     as name from profile_snapshots where profile_id = ${profileId}`.execute(owner)
   const { name } = snapshot.rows[0]!
   expect(name.length).toBeGreaterThan(0)
+  const nameOf = async (...which: Parameters<typeof print>) =>
+    (await print(...which)).headers.get('content-disposition')
+  expect(await nameOf(caller, profileId, id)).toBe(
+    `attachment; filename="Applied_Profile_${number}.pdf"`,
+  )
+  expect(await nameOf(caller, profileId)).toBe(`attachment; filename="Profile_${profileId}.pdf"`)
   const applied = await textOf(caller, profileId, id)
   for (const words of [name, number, 'Appointing authorities chosen', 'Clerk'])
     expect(applied).toContain(words)

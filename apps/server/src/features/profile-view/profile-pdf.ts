@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   ProfileView,
   ViewLine,
@@ -11,6 +10,7 @@ import { selectCommission } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import { momentInIndia } from '#platform/clock/clock'
 import type { Blob } from '#platform/http/blob'
+import { pdfBlob } from '#platform/http/pdf-blob'
 import type { PaperToProve } from '#platform/typesetting/proof'
 import { translate, type TextParams } from '#platform/texts/translate'
 import { appliedProfile } from './applied-profile.ts'
@@ -71,8 +71,8 @@ export async function profilePdf(
   const { head, box: verification } = proof
   const data = JSON.stringify({ ...paperData(view, setting), head, verification })
   const content = await deps.typesetter.pdf({ template: 'profile/profile.typ', data, files })
-  const sha256 = createHash('sha256').update(content).digest()
-  return { content, type: 'application/pdf', sha256 }
+  const { applicationNo: number }: PrintedProfile = view
+  return pdfBlob(content, number ? `Applied_Profile_${number}` : `Profile_${profileId}`)
 }
 
 const surnameOf = ({ personalInfoDto }: PrintedProfile): string =>

@@ -54,7 +54,7 @@ const questions: Record<string, readonly PersonalId[]> = {
   ],
   D14: ['orphanType', 'orphanReservationCertiNo', 'orphanCertiIssueDate'],
   D21: ['maritalStatusLookupId', 'flgCandidateLiable'],
-  D23: ['flgGomEmployee', 'flgStateEmployee', 'sevaarthId'],
+  D23: ['flgGomEmployee', 'flgStateEmployee', 'sevaarthId', 'flgBmcEmployee', 'flgBestEmployee'],
   D24: ['flgNameChanged', 'changedEnglishName'],
   D25: [
     'isProjectAffected',

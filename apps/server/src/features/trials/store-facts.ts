@@ -3,7 +3,7 @@ import { projectFacts, type SnapshotDocuments } from '#features/eligibility/inde
 import type { Database } from '#platform/database/pool'
 
 /** Which reading of the forms facts are made by: one more whenever the projection changes. */
-export const projection = 1
+export const projection = 2
 
 export type LockedProfile = {
   profileId: string

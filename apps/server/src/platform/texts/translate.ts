@@ -42,11 +42,16 @@ export function hasText(id: string): id is TextId {
   return loaded.get('en')!.messages[id] !== undefined
 }
 
-/** The first language of Accept-Language that we speak. */
+/** What Accept-Language likes best of the languages we speak; of two it likes alike the first. */
 export function preferredLanguage(header: string | undefined): Language {
-  for (const part of (header ?? '').split(',')) {
-    const tag = part.trim().slice(0, 2).toLowerCase()
-    if (tag === 'mr' || tag === 'en') return tag
+  let best: { language: Language; weight: number } = { language: 'en', weight: 0 }
+  // Nobody speaks so many; a header of thousands is not worth reading.
+  for (const part of (header ?? '').split(',', 20)) {
+    const [tag = '', ...params] = part.split(';').map((each) => each.trim().toLowerCase())
+    const language = tag.split('-')[0]!
+    const weight = Number(params.find((each) => each.startsWith('q='))?.slice(2) ?? 1)
+    if ((language === 'mr' || language === 'en') && weight > best.weight)
+      best = { language, weight }
   }
-  return 'en'
+  return best.language
 }

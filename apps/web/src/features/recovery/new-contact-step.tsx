@@ -26,6 +26,7 @@ import { type ContactType, newParts, oldParts } from './contact-type.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { StepCard } from './step-card.tsx'
 import { useFormProblem } from './use-form-problem.ts'
+import { useOtpSeconds } from './use-otp-seconds.ts'
 
 type NewContactStepProps = {
   type: ContactType
@@ -51,6 +52,7 @@ const serverNames = {
 export function NewContactStep(props: NewContactStepProps) {
   const { type, oldValue, welcome, asked, dob, onDone, onBack } = props
   const t = useT()
+  const otpSeconds = useOtpSeconds()
   const form = useForm({
     initial: { value: '', otpId: '', ...noSecurityAnswers },
     check: (values) => ({
@@ -124,7 +126,7 @@ export function NewContactStep(props: NewContactStepProps) {
           type={type}
           code={newCode}
           label={t(`recovery.contact.new.${type}`)}
-          help={t('recovery.contact.newHelp')}
+          help={t('recovery.contact.newHelp', { seconds: otpSeconds ?? 'none' })}
         />
         <section className="recovery-part" aria-labelledby="recovery-proof">
           <h3 id="recovery-proof">{t(`recovery.contact.proof.${type}`)}</h3>

@@ -31,6 +31,7 @@ const usual: Given = {
     return { id: otpId(issued), type: 'username', expiryDuration: 180 }
   },
   '/verifyotps': () => true,
+  '/configuration': () => [{ key: 'otpSeconds', type: 'SESSION', value: '180' }],
   '/securityquestion': () =>
     allKeys.map((key) => ({ key, question: `Question ${key}`, questionMr: `प्रश्न ${key}` })),
 }

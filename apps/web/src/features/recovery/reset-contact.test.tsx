@@ -144,13 +144,20 @@ describe('Step 2', () => {
 
   it('proves the new address by a code of this purpose, good for 180 seconds (RECUI-22)', async () => {
     await secondStep()
-    expect(screen.getByText(/The OTP works for 180 seconds/)).toBeDefined()
+    expect(await screen.findByText(/The OTP works for 180 seconds/)).toBeDefined()
     await write('New e-mail', 'new@example.in')
     await press('Get OTP')
     expect(sent('/otps')).toEqual([
       { type: 'email', email: 'new@example.in', otpFor: 'RESET_EMAIL_MOBILE' },
     ])
     expect(screen.getByRole('timer').textContent).toContain('180 seconds')
+  })
+
+  it('says how long an OTP works as it is set today (RECUI-68)', async () => {
+    const setting = { key: 'otpSeconds', type: 'SESSION', value: '240' }
+    server({ ...matched, '/configuration': () => [setting] })
+    await secondStep()
+    expect(await screen.findByText(/The OTP works for 240 seconds/)).toBeDefined()
   })
 
   it('asks the other registered address too, by the old value, and explains it (RECUI-23)', async () => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@lokseva/texts/text-id'
 import { selectCommission } from '#features/site/index'
 import type { Candidate } from '#platform/actor/actor'
 import type { Blob } from '#platform/http/blob'
+import { pdfBlob } from '#platform/http/pdf-blob'
 import type { ReceiptDeps } from '../deps.ts'
 import { receiptStatements, receiptSubject } from './receipt-statements.ts'
 import { receiptData, type Name } from './receipt-data.ts'
@@ -40,8 +40,7 @@ export async function receiptPdf(
     data: JSON.stringify({ ...data, head: proof.head, verification: proof.box }),
   }
   const content = await deps.typesetter.pdf({ ...paper, files: { ...proof.files, ...files } })
-  const sha256 = createHash('sha256').update(content).digest()
-  return { content, type: 'application/pdf', sha256 }
+  return pdfBlob(content, `Application_Receipt_${details.application.applicationNo}`)
 }
 
 /** As the profile had it that was locked then. */

@@ -10,7 +10,7 @@ import { refusal, type WireClient } from '#test/wire-client'
 
 const portal = await testApp({ realHashes: true })
 const { db, client, clock, person } = portal
-const { logIn, readCaptcha, codeFor } = logInSteps(portal)
+const { logIn, readCaptcha, codeFor, prove } = logInSteps(portal)
 const seconds = (count: number) => clock.set(clock.now() + count * 1000)
 const reset = () => clock.set(Date.now())
 
@@ -94,6 +94,19 @@ describe('logging in', () => {
     await caller.call(api.verifyOtp, { body: { otpId: id, enteredOtp, otpType: 'username' } })
     expect(await caller.call(api.loginWithOtp, { body })).toMatchObject({ userId: known.accountId })
     expect(refusal(await caller.raw(api.loginWithOtp, { body }))).toBe('422 OTP_NOT_VERIFIED')
+  })
+
+  it('takes a code asked for by the number of the person whose e-mail is typed, nobody else’s (AUTH-62)', async () => {
+    const known = await person()
+    const other = await person()
+    const caller = await client()
+    const ofAnother = await prove(caller, 'mobile', other.mobile, 'LOGIN')
+    const own = await prove(caller, 'mobile', known.mobile, 'LOGIN')
+    const credentials = { username: known.email, password: known.password }
+    const logInWith = (code: typeof own) =>
+      caller.raw(api.loginWithOtp, { body: { ...credentials, ...code, otpType: 'mobile' } })
+    expect(refusal(await logInWith(ofAnother))).toBe('422 OTP_NOT_VERIFIED')
+    expect(await logInWith(own)).toMatchObject({ status: 200 })
   })
 
   it('makes an outdated password hash new (AUTH-13)', async () => {
