@@ -37,7 +37,7 @@ test(
     await expect(page.getByLabel(t('office.letters.text.mr'))).toHaveValue(
       'अर्ज {applicationNumber}',
     )
-    await expect(page.getByText(/UCS-2/)).toBeVisible()
+    await expect(page.getByText(/parts of 67|67 चिन्हांचे भाग/)).toBeVisible()
     await looked('new letter')
     await page.getByRole('button', { name: /मान्यता मागा/ }).click()
     const dialog = page.getByRole('dialog')

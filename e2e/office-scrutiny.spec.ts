@@ -49,6 +49,23 @@ async function withReason(page: Page, t: Translate, key: string) {
   await expect(dialog).toBeHidden()
 }
 
+/** Whoever decides sees what there is to decide, on a small screen too, and scrolls nothing for it. */
+async function decisionsInSight(page: Page, t: Translate) {
+  const before = page.viewportSize()!
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => globalThis.scrollTo(0, 0))
+    for (const decision of ['approve', 'again', 'refuse', 'claim', 'skip'])
+      await expect(
+        page.getByRole('button', { name: t(`office.scrutiny.${decision}`) }),
+      ).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize(before)
+}
+
 type Inspect = (desk: Page, name: string) => Promise<void>
 /** A page of the Office on a wide screen and on a small one, in light and in dark. */
 async function looked(inspectDesk: Inspect, page: Page, name: string) {
@@ -86,7 +103,7 @@ test(
 )
 
 test(
-  'two officers who differ: a senior reads both and settles it; what was found is announced by two (OFFICE-392, OFFICE-393, OFFICE-394, OFFICE-640)',
+  'two officers who differ: a senior reads both and settles it; what was found is announced by two (OFFICE-392, OFFICE-393, OFFICE-394, OFFICE-640, OFFICE-1436)',
   onlyAt('en-desk', 'mr-desk'),
   async ({ browser, t, inspectDesk }) => {
     await operate('config', 'set', 'secondLookPercent', '100')
@@ -105,6 +122,7 @@ test(
     await begin(senior, t, /D08/, 'settle')
     await expect(senior.getByText(t('office.scrutiny.opinions'))).toBeVisible()
     await expect(senior.locator('.bench-before li')).toHaveCount(2)
+    await decisionsInSight(senior, t)
     await looked(inspectDesk, senior, 'senior')
     await withReason(senior, t, 'x')
     await expect(finding(senior, t)).toBeVisible()
@@ -164,6 +182,7 @@ test(
     await begin(page, t, /D03/, 'begin', '031/2026')
     await expect(page.getByText(t('office.scrutiny.told'))).toBeVisible()
     await expect(page.locator('.bench-pages figure')).toHaveCount(2)
+    await decisionsInSight(page, t)
     await looked(inspectDesk, page, 'compared')
     await page.keyboard.press('c')
     await expect(page.locator('.bench-pages figure')).toHaveCount(1)

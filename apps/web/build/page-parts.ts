@@ -2,7 +2,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import type { PageParts } from '@lokseva/web-build/preloads.ts'
 
 const first = 'app,wire,site,adverts'
-const candidate = 'app/candidate,identity/session,identity/ended'
+const candidate = 'app/candidate,app/written,identity/session,identity/ended'
 /** What seals calls: login and the pages behind it cannot begin without. */
 const caller = /\/api\/caller\/caller\.ts$/
 /** Around every page of somebody logged in. */

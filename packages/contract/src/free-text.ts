@@ -3,6 +3,14 @@ import { containsAadhaar } from './proofs/aadhaar-number.ts'
 /** Pasted text brings tabs and hard spaces that nobody sees. */
 export const tidyText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
+/** What is written in lines: they stay, and no other sign is a space that nobody sees. */
+export const tidyLines = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\S\n\t]/g, ' ')
+    .trim()
+
 type Fault = { code: string; params?: Record<string, string | number> }
 
 /** What is wrong with a tidy text, worded as `fieldError.<code>`; `code` where nothing is said in it. */
@@ -25,9 +33,15 @@ export function typedTextFault(text: string, maxLength: number): Fault | undefin
 /** The first character that free text does not take, by its number where it has no picture. */
 function refusedCharacter(text: string): string | undefined {
   const found = text.replace(joined, '$1').match(notFree)?.[0]
-  return found && /[\p{C}\p{Z}\p{M}]/u.test(found)
-    ? `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-    : found
+  return found && /[\p{C}\p{Z}\p{M}]/u.test(found) ? numberOf(found) : found
+}
+const numberOf = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+
+/** The first sign that nobody sees, by its number; joiners shape the letters of Devanagari. */
+export function unseenSign(text: string): string | undefined {
+  const [found] = text.replace(joined, '$1').match(/[\p{Cf}\p{Zl}\p{Zp}]/u) ?? []
+  return found && numberOf(found)
 }
 // Signs that people write; never those that markup is made of.
 const notFree =

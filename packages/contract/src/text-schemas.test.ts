@@ -11,6 +11,7 @@ import {
   freeText,
   fullNameText,
   languageNamesText,
+  linesText,
   mobileText,
   percentageText,
   personNameText,
@@ -256,4 +257,31 @@ describe('texts made to take long', () => {
       expect(values).toEqual({})
     },
   )
+})
+
+describe('what is written to people in lines', () => {
+  const reason = { schema: linesText(500) }
+
+  it('keeps its lines, and joiners where they shape letters (OFFICE-1432)', () => {
+    expect(read(reason, ' One\r\ntwo\u00A0three\u2028four ')).toEqual({
+      kept: 'One\ntwo three four',
+    })
+    expect(read(reason, 'क्\u200Dष')).toEqual({ kept: 'क्\u200Dष' })
+  })
+
+  it.each([
+    ['turns words around', 'Paid \u202Eton'],
+    ['isolates', 'Paid \u2066not\u2069'],
+    ['has no width', 'no\u200Bt'],
+    ['joins letters of English', 'no\u200Dt'],
+    ['is soft', 'no\u00ADt'],
+  ])('takes no sign that %s (OFFICE-1432)', (_, text) => {
+    expect(read(reason, text)).toEqual({ refused: 'CHARACTER_REFUSED' })
+  })
+
+  it('must be there, and be said in letters (OFFICE-1432)', () => {
+    expect(read(reason, ' \n ')).toEqual({ refused: 'REQUIRED' })
+    expect(read(reason, '\uFEFF')).toEqual({ refused: 'REQUIRED' })
+    expect(read(reason, '...')).toEqual({ refused: 'INVALID' })
+  })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainApostrophes } from './apostrophes.ts'
-import { freeTextFault, tidyText as tidy } from './free-text.ts'
+import { freeTextFault, tidyLines, tidyText as tidy } from './free-text.ts'
 import { emailPattern, mobileDigits, mobilePattern } from './identity/fields.ts'
 
 /**
@@ -26,13 +26,28 @@ const tidied = (maxLength: number, clean = tidy) =>
 export const freeText = (maxLength: number, code: string) => ({
   kind: 'text' as const,
   maxLength,
-  schema: tidied(maxLength).check((given) => {
-    const fault = freeTextFault(given.value, code)
+  schema: tidied(maxLength).check(without((text) => freeTextFault(text, code))),
+})
+
+/** The same in several lines: what is written to people, and must be there. */
+export const linesText = (
+  maxLength: number,
+  faultOf = (text: string) => freeTextFault(tidy(text), 'INVALID'),
+) =>
+  tidied(maxLength, tidyLines).check(
+    z.minLength(1, { error: 'REQUIRED', abort: true }),
+    without(faultOf),
+  )
+
+/** Names what a text has that it may not have. */
+function without(faultOf: (text: string) => ReturnType<typeof freeTextFault>) {
+  return (given: z.core.ParsePayload<string>): void => {
+    const fault = faultOf(given.value)
     if (!fault) return
     const { code: message, ...told } = fault
     given.issues.push({ code: 'custom', input: given.value, message, ...told })
-  }),
-})
+  }
+}
 
 /** What comes with a file that a person brings: its name on their computer. */
 export const fileNameFields = (maxLength: number) =>

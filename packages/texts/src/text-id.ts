@@ -9,6 +9,7 @@ import type advertsWords from './adverts/words/en.json'
 import type approvals from './approvals/en.json'
 import type app from './app/en.json'
 import type appCandidate from './app/candidate/en.json'
+import type appWritten from './app/written/en.json'
 import type applications from './applications/en.json'
 import type applicationsAccount from './applications/account/en.json'
 import type applicationsApply from './applications/apply/en.json'
@@ -159,6 +160,7 @@ export const textFolders = [
   'office/today',
   'office/trial',
   'app/candidate',
+  'app/written',
   'applications',
   'applications/account',
   'applications/apply',
@@ -283,6 +285,7 @@ export type TextId =
   | keyof typeof officeToday
   | keyof typeof officeTrial
   | keyof typeof appCandidate
+  | keyof typeof appWritten
   | keyof typeof applications
   | keyof typeof applicationsAccount
   | keyof typeof applicationsApply

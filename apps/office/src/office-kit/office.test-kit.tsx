@@ -12,9 +12,9 @@ import { StepUpProvider } from './session/step-up.tsx'
 
 export const texts: TextPack = {
   en: () =>
-    import('texts:en/app,wire,site,office,staff,approvals,office/staff,office/ask,office/approvals,office/invitation,office/account,office/members'),
+    import('texts:en/app,app/written,wire,site,office,staff,approvals,office/staff,office/ask,office/approvals,office/invitation,office/account,office/members'),
   mr: () =>
-    import('texts:mr/app,wire,site,office,staff,approvals,office/staff,office/ask,office/approvals,office/invitation,office/account,office/members'),
+    import('texts:mr/app,app/written,wire,site,office,staff,approvals,office/staff,office/ask,office/approvals,office/invitation,office/account,office/members'),
 }
 
 export const leela = {

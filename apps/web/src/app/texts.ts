@@ -8,6 +8,6 @@ export const firstTexts: TextPack = {
 
 /** The tabs, and the watch over the session. */
 export const candidateTexts: TextPack = {
-  en: () => import('texts:en/app/candidate,identity/session,identity/ended'),
-  mr: () => import('texts:mr/app/candidate,identity/session,identity/ended'),
+  en: () => import('texts:en/app/candidate,app/written,identity/session,identity/ended'),
+  mr: () => import('texts:mr/app/candidate,app/written,identity/session,identity/ended'),
 }

@@ -20,8 +20,8 @@ import { sessionOf } from './sample-candidate.ts'
 import { showPreview } from './shown-preview.ts'
 
 const texts: TextPack = {
-  en: () => import('texts:en/app,app/candidate,wire,site,adverts,eligibility,previews'),
-  mr: () => import('texts:mr/app,app/candidate,wire,site,adverts,eligibility,previews'),
+  en: () => import('texts:en/app,app/candidate,app/written,wire,site,adverts,eligibility,previews'),
+  mr: () => import('texts:mr/app,app/candidate,app/written,wire,site,adverts,eligibility,previews'),
 }
 
 async function start(root: HTMLElement): Promise<void> {

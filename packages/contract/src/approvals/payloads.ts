@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Letter } from '../correspondence/desk/letter.ts'
 import { ErasureDecision } from '../data-rights/schemas.ts'
-import { freeText } from '../text-schemas.ts'
+import { freeText, linesText } from '../text-schemas.ts'
 import { docketLimits, keyAnswerPattern, KeyFilePayload } from '../objections/docket/schemas.ts'
 import { RetotalingResults } from '../retotaling/desk/schemas.ts'
 import { moduleNames } from '../site/module-names.ts'
@@ -10,9 +10,7 @@ import { RoleGrants } from '../staff/schemas.ts'
 import { logoLimit } from './limits.ts'
 import { CalendarDay } from '../calendar-day.ts'
 
-const words = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most))
-const inBoth = (most: number) => z.strictObject({ en: words(most), mr: words(most) })
+const inBoth = (most: number) => z.strictObject({ en: linesText(most), mr: linesText(most) })
 
 const keyQuestion = {
   advertisementId: z.int32(),

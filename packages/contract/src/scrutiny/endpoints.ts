@@ -38,7 +38,7 @@ export const claimDocument = endpoint({
   summary: 'Takes the next document of a queue for 15 minutes, with what it must prove',
   body: s.ClaimInput,
   response: s.NextDocument,
-  errors: ['PERMISSION_MISSING', 'SCRUTINY_CLAIM_OVER'],
+  errors: ['PERMISSION_MISSING', 'SCRUTINY_CLAIM_OVER', 'SCRUTINY_ASK_AGAIN'],
 })
 
 export const getScrutinyPage = endpoint({

@@ -3,6 +3,8 @@ import { defineErrors } from '../define-errors.ts'
 export const scrutinyErrors = defineErrors({
   /** The time to decide is over, or the document is nothing to look at any more. */
   SCRUTINY_CLAIM_OVER: { status: 409 },
+  /** Many in a row were withdrawn and passed over: whether more wait is known by asking again. */
+  SCRUTINY_ASK_AGAIN: { status: 409 },
   /** Something else was decided with the same claim. */
   SCRUTINY_DECIDED: { status: 409 },
   SCRUTINY_UNDO_OVER: { status: 409 },

@@ -70,8 +70,9 @@ export function ApplicationTable(props: ApplicationTableProps) {
         columns={[
           ...(ticking ? [tickColumn(t, lines, ticking)] : []),
           { ...number, ...sorted('number') },
-          ...columns.map((column) => ({ ...all[column], ...sorted(column) })),
+          // Before the columns that are chosen: where they need more room than there is, it is seen.
           { ...state, ...sorted('state') },
+          ...columns.map((column) => ({ ...all[column], ...sorted(column) })),
         ]}
       />
     </div>
@@ -140,10 +141,10 @@ function useColumns(
     centre: column('centre', ({ centreId }) => named(choices?.centres, centreId)),
     posts: column('posts', ({ posts }) => posts, true),
     documents: column('documents', ({ documents }) => (
-      <span title={t(`office.applications.documents.${documents.state}`)}>
-        {t('office.applications.sent', documents)}
+      <>
+        {documents.asked > 0 && t('office.applications.sent', documents)}
         <small>{t(`office.applications.documents.${documents.state}`)}</small>
-      </span>
+      </>
     )),
     fee: column('fee', ({ fee, amount }) =>
       fee === 'free'

@@ -31,6 +31,13 @@ describe('the list of applications', () => {
       expect(within(row).getByText(text)).toBeTruthy()
   })
 
+  it('has the state beside the number, where a small screen shows it too (OFFICE-1435)', async () => {
+    await shown()
+    await screen.findByText(line.applicationNo)
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings.slice(1, 4)).toEqual(['Application no.', 'State', 'Name'])
+  })
+
   it('leaves out of an address what names nothing, and writes what it read (OFFICE-348)', () => {
     const search = '?state=SUBMITTED&centre=3,4&order=numberUp&columns=name,fee'
     expect(searchOf(listingIn(new URLSearchParams(search)))).toBe(search)

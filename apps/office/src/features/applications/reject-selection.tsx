@@ -35,7 +35,7 @@ export function RejectSelection(props: RejectSelectionProps) {
           refresh('batches')
           onClose()
         }}
-        onClose={onClose}
+        onClose={() => setWorded(false)}
       />
     )
   return (

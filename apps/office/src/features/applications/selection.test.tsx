@@ -1,6 +1,6 @@
 import type { SavedView } from '@lokseva/contract/applications/desk/schemas'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { press, showDesk, tick } from '#office-kit/office.test-kit.tsx'
 import { responses, line, loadListTexts } from './list.test-kit.ts'
 import { ListPage } from './list-page.tsx'
@@ -22,14 +22,17 @@ const view: SavedView = {
 }
 const path = '/office/applications/101'
 
-const shown = async (at = path, lines = [line, other]) => {
+const deleted = vi.fn(() => undefined)
+
+const shown = async (at = path, lines = [line, other], saved = view) => {
   await loadListTexts()
   return showDesk(<ListPage params={{ advertisementId: '101' }} />, {
     session: { permissions: ['applications.read', 'adverts.write'] },
     answers: {
       ...responses,
       '/applications/{advertisementId}': () => ({ lines, next: null }),
-      '/applications/{advertisementId}/views': () => [view],
+      '/applications/{advertisementId}/views': () => [saved],
+      '/applications/{advertisementId}/views/{viewId}': deleted,
       '/applications/{advertisementId}/selections': () => ({ id: view.id, count: 2318 }),
     },
     path: at,
@@ -43,7 +46,7 @@ describe('what is selected of a list', () => {
 
   it('goes with words where a saved view shows others, and nothing can be done with it (OFFICE-660)', async () => {
     await shown()
-    await press('Take all that fit')
+    await press('Work with all that match')
     expect(screen.getByText('These 2,318')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reject…' })).toBeTruthy()
     await press('Views (1)')
@@ -82,13 +85,52 @@ describe('what is selected of a list', () => {
     cleanup()
     await shown(path, [line])
     expect(
-      await screen.findByText(
-        '2 are ticked (1 of them stands further down than the list is shown)',
-      ),
+      await screen.findByText('2 are ticked (1 of them is further down than the list is shown)'),
     ).toBeTruthy()
     const order = screen.getByLabelText('Order')
     await act(async () => fireEvent.change(order, { target: { value: 'oldest' } }))
     expect(await screen.findByText(left)).toBeTruthy()
     expect(screen.queryByText(/are ticked/)).toBeNull()
+  })
+})
+
+describe('a saved view', () => {
+  it.each([
+    [false, 'Only the view is deleted, no application.'],
+    [true, 'Colleagues who use it lose it too. No application is deleted.'],
+  ])('is deleted only after one was asked; shared %s (OFFICE-1434)', async (isShared, words) => {
+    deleted.mockClear()
+    await shown(path, [line], { ...view, isShared })
+    await screen.findByRole('button', { name: 'Views (1)' })
+    await press('Views (1)')
+    await press('Delete the view Those to write to')
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('Delete the view ‘Those to write to’?')).toBeTruthy()
+    expect(dialog.getByText(words)).toBeTruthy()
+    expect(deleted).not.toHaveBeenCalled()
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete the view' })))
+    expect(deleted).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a rejection', () => {
+  afterEach(() => sessionStorage.clear())
+
+  it('names a sign that nobody sees beside the reason, and is not asked for with it (OFFICE-1432)', async () => {
+    await shown()
+    await press('Work with all that match')
+    await press('Reject…')
+    const dialog = within(screen.getByRole('dialog'))
+    const write = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    const next = dialog.getByRole<HTMLButtonElement>('button', { name: 'Go on' })
+    write('In English', 'The age \u202Elimit is passed')
+    write('In Marathi', 'वयोमर्यादा\u200B ओलांडली')
+    expect(dialog.getByText('The character U+202E cannot be used here: remove it')).toBeTruthy()
+    expect(dialog.getByText('The character U+200B cannot be used here: remove it')).toBeTruthy()
+    expect(next.disabled).toBe(true)
+    write('In English', 'The age limit\nis passed')
+    write('In Marathi', 'वयोमर्यादा ओलांडली')
+    expect(next.disabled).toBe(false)
   })
 })

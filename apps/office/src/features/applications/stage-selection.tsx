@@ -31,7 +31,7 @@ export function StageSelection(props: StageSelectionProps) {
           refresh('batches')
           onClose()
         }}
-        onClose={onClose}
+        onClose={() => setChosen(false)}
       />
     )
   return (
@@ -44,15 +44,18 @@ export function StageSelection(props: StageSelectionProps) {
         </Button>
       }
     >
-      {choices && stages.length === 0 && <p>{t('office.applications.stage.none')}</p>}
-      <Field id="selection-stage" label={t('office.applications.stage.choose')}>
-        <Select
-          data-first-focus
-          value={stage}
-          onChange={setStage}
-          options={stages.map(({ id, name }) => ({ key: String(id), label: name[language] }))}
-        />
-      </Field>
+      {choices && stages.length === 0 ? (
+        <p>{t('office.applications.stage.none')}</p>
+      ) : (
+        <Field id="selection-stage" label={t('office.applications.stage.choose')}>
+          <Select
+            data-first-focus
+            value={stage}
+            onChange={setStage}
+            options={stages.map(({ id, name }) => ({ key: String(id), label: name[language] }))}
+          />
+        </Field>
+      )}
     </ActionDialog>
   )
 }

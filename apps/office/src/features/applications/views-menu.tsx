@@ -6,8 +6,11 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { buttonClass } from '@lokseva/ui/actions/button-class.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { useDisclosure } from '@lokseva/ui/use-disclosure.ts'
+import { ActionDialog } from '#office-kit/action-dialog.tsx'
+import { ActionFailed } from '#office-kit/action-failed.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import type { Listing } from './listing.ts'
 import { useRefresh, useViews } from './use-applications.ts'
@@ -18,13 +21,9 @@ type ViewsMenuProps = { advertisementId: number; onShow: (listing: Listing) => v
 export function ViewsMenu({ advertisementId, onShow }: ViewsMenuProps) {
   const { t, language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const refresh = useRefresh()
+  const [doomed, setDoomed] = useState<SavedView>()
   const views = useViews(advertisementId).data ?? []
   const { root, button, panel } = useDisclosure(isOpen, () => setOpen(false))
-  const deleting = useAction(
-    (viewId: string) => call(deleteApplicationView, { params: { advertisementId, viewId } }),
-    { onDone: () => refresh('views') },
-  )
   if (views.length === 0) return null
   const calledBy = ({ name, isOwn, by }: SavedView) =>
     isOwn ? name : t('office.applications.view.by', { name, by: nameOf(by, language) })
@@ -54,7 +53,10 @@ export function ViewsMenu({ advertisementId, onShow }: ViewsMenuProps) {
               <Button
                 variant="quiet"
                 aria-label={t('office.applications.view.delete', { name: view.name })}
-                onClick={() => void deleting.run(view.id)}
+                onClick={() => {
+                  setOpen(false)
+                  setDoomed(view)
+                }}
               >
                 <Icon name="cross" size={14} />
               </Button>
@@ -62,6 +64,44 @@ export function ViewsMenu({ advertisementId, onShow }: ViewsMenuProps) {
           </li>
         ))}
       </ul>
+      {doomed && (
+        <DeleteDialog
+          advertisementId={advertisementId}
+          view={doomed}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
     </div>
+  )
+}
+
+type DeleteDialogProps = { advertisementId: number; view: SavedView; onClose: () => void }
+
+/** Asked first: of a shared view colleagues lose it too. */
+function DeleteDialog({ advertisementId, view, onClose }: DeleteDialogProps) {
+  const { t } = useLanguage()
+  const toast = useToasts()
+  const refresh = useRefresh()
+  const params = { advertisementId, viewId: view.id }
+  const deleting = useAction(() => call(deleteApplicationView, { params }), {
+    onDone: () => {
+      refresh('views')
+      toast({ id: 'office.applications.view.deleted' })
+      onClose()
+    },
+  })
+  return (
+    <ActionDialog
+      heading={t('office.applications.view.delete.heading', { name: view.name })}
+      onClose={onClose}
+      action={
+        <Button busy={deleting.busy} onClick={() => void deleting.run()}>
+          {t('office.applications.view.delete.do')}
+        </Button>
+      }
+    >
+      <ActionFailed action={deleting} />
+      <p>{t(`office.applications.view.delete.${view.isShared ? 'shared' : 'own'}`)}</p>
+    </ActionDialog>
   )
 }

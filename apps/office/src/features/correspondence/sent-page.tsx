@@ -16,6 +16,7 @@ import './letters.css'
 import { LettersTop } from './letters-top.tsx'
 import { letterPath } from '#office-kit/paths.ts'
 import { newLetterPath } from './paths.ts'
+import { useFieldWords } from './use-field-words.ts'
 import { OfListedAdvert, useListedAdverts } from '#office-kit/listed-adverts.tsx'
 import { useSentLetters } from './use-letters.ts'
 
@@ -74,6 +75,7 @@ type SentTableProps = { advertisementId: number; letters: SentLetter[] }
 
 function SentTable({ advertisementId, letters }: SentTableProps) {
   const { t, language, format } = useLanguage()
+  const inWords = useFieldWords()
   return (
     <DataTable
       caption={t('office.letters.sent')}
@@ -94,7 +96,7 @@ function SentTable({ advertisementId, letters }: SentTableProps) {
           label: t('office.letters.column.subject'),
           render: ({ id, subject, subjectMr }) => (
             <Link to={letterPath(advertisementId, id)}>
-              {(language === 'mr' && subjectMr) || subject}
+              {inWords((language === 'mr' && subjectMr) || subject)}
             </Link>
           ),
         },

@@ -104,6 +104,7 @@ export function AnnounceDialog({ advertisementId, stage, days, onClose }: Announ
       {!isBesideFields && <ActionFailed action={next} />}
       {isNew && (
         <>
+          <p>{t('office.scrutiny.announce.days')}</p>
           <DayField
             id="announce-from"
             label={t('office.scrutiny.announce.from')}

@@ -1,6 +1,6 @@
 import { officePages } from '@lokseva/contract/office/pages'
 import { scrutinyDesks, type ScrutinyDecision } from '@lokseva/contract/scrutiny/schemas'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
@@ -17,6 +17,7 @@ import './scrutiny.css'
 import { useBench, type Bench, type HeldDocument } from './use-bench.ts'
 import { useDeskKeys } from '#office-kit/use-desk-keys.ts'
 import { useDocumentStand } from './use-document-stand.ts'
+import { useFromTheTop } from './use-from-the-top.ts'
 import { useQueues } from './use-queues.ts'
 
 /** One document after the other, by keyboard. */
@@ -71,12 +72,23 @@ type Asked = { claimId: string; decision: Exclude<ScrutinyDecision, 'Approved'> 
 type Seen = { claimId: string; indexes: ReadonlySet<number> }
 
 function Desk({ bench, document }: { bench: Bench; document: HeldDocument }) {
+  const { t } = useLanguage()
+  const read = useFromTheTop<HTMLDivElement>(document.claimId)
   const stand = useDocumentStand(document)
   const [asked, setAsked] = useState<Asked>()
   // A reason is for the document it was written about, not for the next one.
   const asking = asked?.claimId === document.claimId ? asked.decision : undefined
   const setAsking = (decision?: Asked['decision']) =>
     setAsked(decision && { claimId: document.claimId, decision })
+  const isAsking = asking !== undefined
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    // A dialog that a key opened leaves the focus nowhere.
+    const { activeElement, body } = globalThis.document
+    if (wasAsking.current && !isAsking && activeElement === body)
+      read.current?.focus({ preventScroll: true })
+    wasAsking.current = isAsking
+  }, [isAsking, read])
   const [ticked, setTicked] = useState<Seen>({ claimId: '', indexes: new Set() })
   const seen = ticked.claimId === document.claimId ? ticked.indexes : new Set<number>()
   const see = (index: number) => {
@@ -110,12 +122,20 @@ function Desk({ bench, document }: { bench: Bench; document: HeldDocument }) {
     <div className="bench">
       <DocumentView document={document} stand={stand} />
       <div className="bench-side">
-        <ProvesCard document={document} seen={seen} onSee={see} />
-        <UsesCard document={document} />
-        {/* A senior reads both reasons before the buttons; others look at the document first. */}
-        {document.desk === 'senior' && <BeforeCards document={document} />}
+        {/* Moved by itself where it is longer than the screen: the decisions stay in sight. */}
+        <div
+          ref={read}
+          className="bench-read"
+          role="group"
+          aria-label={t('office.scrutiny.read')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is moved by keys
+          tabIndex={0}
+        >
+          <BeforeCards document={document} />
+          <ProvesCard document={document} seen={seen} onSee={see} />
+          <UsesCard document={document} />
+        </div>
         <DecisionPanel bench={bench} document={document} onDecide={decide} />
-        {document.desk === 'bench' && <BeforeCards document={document} />}
       </div>
       {asking && (
         <ReasonDialog

@@ -66,7 +66,9 @@ export function UsesCard({ document: { effects } }: { document: ClaimedDocument 
         <table className="bench-claims">
           <thead>
             <tr>
-              <th scope="col">{t('office.scrutiny.uses')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('office.scrutiny.uses')}</span>
+              </th>
               <th scope="col">{t('office.scrutiny.uses.claimed')}</th>
               <th scope="col">{t('office.scrutiny.uses.refused')}</th>
             </tr>
@@ -88,7 +90,7 @@ export function UsesCard({ document: { effects } }: { document: ClaimedDocument 
   )
 }
 
-/** What the candidate was told of the file before, and what others decided where a senior looks. */
+/** What is read first: what others decided, where a senior looks, or was told of the file before. */
 export function BeforeCards({ document: { earlier, opinions } }: { document: ClaimedDocument }) {
   const { t, language, format } = useLanguage()
   const told = earlier.filter(({ remark }) => remark !== null)

@@ -53,15 +53,42 @@ export function DecisionPanel({ bench, document, onDecide }: DecisionPanelProps)
           <kbd>S</kbd>
         </Button>
       </div>
-      <p className="scrutiny-quiet">
-        {bench.ahead && `${t('office.scrutiny.ahead')} `}
-        {t('office.scrutiny.hears')}
-      </p>
+      {/* Of one height whatever it says: nothing moves under the hand that decides. */}
+      <div className="bench-foot">
+        {bench.last ? (
+          <Undo bench={bench} last={bench.last} />
+        ) : (
+          <p className="scrutiny-quiet">
+            {bench.ahead && `${t('office.scrutiny.ahead')} `}
+            {t('office.scrutiny.hears')}
+          </p>
+        )}
+      </div>
     </Card>
   )
 }
 
-/** What became of the decision before: it can be taken back for a while, or did not arrive. */
+/** The decision before, which can be taken back for a while. */
+function Undo({ bench, last }: { bench: Bench; last: NonNullable<Bench['last']> }) {
+  const t = useT()
+  return (
+    <p className="bench-undo">
+      <CountdownText key={last.claimId} until={last.undoUntil} onEnd={() => bench.forgetLast()}>
+        {(time) =>
+          t('office.scrutiny.undo.left', {
+            decision: t(`scrutiny.finding.${last.decision}`),
+            time,
+          })
+        }
+      </CountdownText>
+      <Button variant="quiet" busy={bench.undo.busy} onClick={() => bench.takeBack()}>
+        {t('office.scrutiny.undo')} <kbd>U</kbd>
+      </Button>
+    </p>
+  )
+}
+
+/** What became of the decision before: it did not arrive, or was the last one that there was. */
 export function LastDecision({ bench }: { bench: Bench }) {
   const t = useT()
   const { last, decision, undo } = bench
@@ -79,25 +106,9 @@ export function LastDecision({ bench }: { bench: Bench }) {
         </Notice>
       )}
       <ActionFailed action={undo} />
-      {last && (
+      {last && !bench.current && (
         <Notice tone="info">
-          <p className="bench-undo">
-            <CountdownText
-              key={last.claimId}
-              until={last.undoUntil}
-              onEnd={() => bench.forgetLast()}
-            >
-              {(time) =>
-                t('office.scrutiny.undo.left', {
-                  decision: t(`scrutiny.finding.${last.decision}`),
-                  time,
-                })
-              }
-            </CountdownText>
-            <Button variant="quiet" busy={undo.busy} onClick={() => bench.takeBack()}>
-              {t('office.scrutiny.undo')} <kbd>U</kbd>
-            </Button>
-          </p>
+          <Undo bench={bench} last={last} />
         </Notice>
       )}
     </>

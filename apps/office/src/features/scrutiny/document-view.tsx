@@ -10,6 +10,7 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Spinner } from '@lokseva/ui/actions/spinner.tsx'
 import { pagePicture, type PageOf } from './page-pictures.ts'
 import type { DocumentStand } from './use-document-stand.ts'
+import { useFromTheTop } from './use-from-the-top.ts'
 
 type DocumentViewProps = { document: ClaimedDocument; stand: DocumentStand }
 
@@ -20,6 +21,7 @@ export function DocumentView({ document, stand }: DocumentViewProps) {
   const { page, zoom, turns, isComparing } = stand
   const name = documentName[language]
   const [before] = earlier
+  const frame = useFromTheTop<HTMLDivElement>(`${claimId} ${page}`)
   const pictures: { of: PageOf; label: string }[] = [
     { of: { claimId, file: 0, page }, label: t('office.scrutiny.compare.now') },
     ...(isComparing && before
@@ -70,7 +72,7 @@ export function DocumentView({ document, stand }: DocumentViewProps) {
           )}
         </div>
       </div>
-      <div className="bench-pages" data-two={pictures.length > 1 || undefined}>
+      <div ref={frame} className="bench-pages" data-two={pictures.length > 1 || undefined}>
         {pictures.map(({ of, label }) => (
           // Scrolled by keyboard where the page is larger than its frame.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions

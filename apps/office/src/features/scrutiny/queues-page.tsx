@@ -43,7 +43,7 @@ export function QueuesPage() {
                 <p>{t('office.scrutiny.none')}</p>
               </Notice>
             )}
-            {progress.map((each) => (
+            {progress.toSorted(byUrgency).map((each) => (
               <AdvertQueues
                 key={each.advertisementId}
                 progress={each}
@@ -58,6 +58,11 @@ export function QueuesPage() {
     </div>
   )
 }
+
+/** What will be late first, then by the day on which candidates hear. */
+const byUrgency = (one: ScrutinyProgress, other: ScrutinyProgress) =>
+  Number(one.isInTime !== false) - Number(other.isInTime !== false) ||
+  (one.day ?? '9999').localeCompare(other.day ?? '9999')
 
 type AdvertQueuesProps = { progress: ScrutinyProgress; queues: ScrutinyQueue[] }
 
@@ -133,7 +138,9 @@ function AdvertQueues({ progress, queues }: AdvertQueuesProps) {
               key,
               label: t(`office.scrutiny.${key}`),
               numeric: true,
-              render: (queue: ScrutinyQueue) => format.number(queue[key]),
+              render: (queue: ScrutinyQueue) => (
+                <span data-none={queue[key] === 0 || undefined}>{format.number(queue[key])}</span>
+              ),
             })),
           ]}
           actions={{

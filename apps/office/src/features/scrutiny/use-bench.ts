@@ -1,8 +1,4 @@
-import {
-  claimDocument,
-  releaseDocument,
-  takeBackDecision,
-} from '@lokseva/contract/scrutiny/endpoints'
+import { releaseDocument, takeBackDecision } from '@lokseva/contract/scrutiny/endpoints'
 import type {
   ClaimedDocument,
   ClaimInput,
@@ -14,6 +10,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { onDevice } from '@lokseva/browser/api/server-clock.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { claimNext } from './claim-next.ts'
 import { pagePicture } from './page-pictures.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useCountOwn } from './use-queues.ts'
@@ -75,9 +72,9 @@ export function useBench(queue: Queue) {
     const held = [now, next].filter((each) => each !== undefined)
     if (held.length === 2) return
     const holding = [...held.map(({ claimId }) => claimId), ...decision.claims()]
-    const taken = await call(claimDocument, { body: { ...queue, holding } })
-    if (!taken.document) return
-    const document = inHand(taken.document)
+    const taken = await claimNext({ ...queue, holding })
+    if (!taken) return
+    const document = inHand(taken)
     void pagePicture({ claimId: document.claimId, file: 0, page: 1 }).catch(() => {})
     const { current: first } = hands.current
     setHands(first ? { current: first, ahead: document } : { current: document })
@@ -116,9 +113,11 @@ export function useBench(queue: Queue) {
     },
   })
   const skip = async () => {
-    if (!current) return
-    const released = await release(current, true)
-    showNext()
+    const skipped = hands.current.current
+    if (!skipped) return
+    const released = await release(skipped, true)
+    // Pressed twice it is put off once: by now the next one is looked at.
+    if (hands.current.current?.claimId === skipped.claimId) showNext()
     prolong(released?.next ?? null)
     await fill.run()
   }

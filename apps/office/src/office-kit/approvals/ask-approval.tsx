@@ -29,6 +29,7 @@ import { DueTime, useDueTime } from '../due-time.tsx'
 import { useKeptText } from '../kept-text.ts'
 import { NotAttached, RequestLink, type Unattached } from '../files/not-attached.tsx'
 import { PreviewTrial } from '../preview-trial.tsx'
+import { RefusedWords } from '../refused-words.tsx'
 import { useStepUp } from '../session/step-up.tsx'
 import { useRested } from '../use-rested.ts'
 
@@ -118,11 +119,7 @@ export function AskApproval<Kind extends ApprovalKindName>(props: AskApprovalPro
       }
     >
       {preview.isPending && <Waiting label={t('office.ask.loading')} lines={3} />}
-      {isDecision(preview.error) && (
-        <Notice tone="bad" announce>
-          <p>{inWords(preview.error)}</p>
-        </Notice>
-      )}
+      {isDecision(preview.error) && <RefusedWords error={preview.error} />}
       {preview.error && !isDecision(preview.error) && (
         <FetchFailed
           message={inWords(preview.error)}

@@ -5,6 +5,7 @@ import { claimDocument, listScrutinyQueues } from '@lokseva/contract/scrutiny/en
 import { endApplication } from '#test/end-application'
 import { pdfOf, upload } from '#test/documents-portal'
 import { send } from '#test/profile-portal'
+import { MOST_PASSED_OVER } from './claim-document.ts'
 import { scrutinyPortal } from './scrutiny.test-kit.ts'
 
 const portal = await scrutinyPortal()
@@ -120,6 +121,22 @@ describe('The next document is one officer’s for 15 minutes', () => {
     const held = (await take(one))!
     expect(await release(other, held.claimId)).toMatchObject({ status: 200 })
     expect((await take(one))!.claimId).toBe(held.claimId)
+  })
+})
+
+describe('Documents that were withdrawn are passed over', () => {
+  it('many in a row by several calls: nobody is told that nothing waits while more does (OFFICE-1430)', async () => {
+    const asha = await paid()
+    await sql`insert into scrutiny_documents (application_id, account_id, advertisement_id,
+        document_type_id, document_id, goes_first, queued_at, free_at)
+      select application_id, account_id, advertisement_id, document_type_id, gen_random_uuid(),
+        false, queued_at - interval '1 hour', free_at
+      from scrutiny_documents, generate_series(1, ${MOST_PASSED_OVER + 1}::integer)
+      where application_id = ${asha.id} and document_type_id = 'D01'`.execute(owner)
+    const one = await officer()
+    expect(await ask(one)).toMatchObject({ status: 409, code: 'SCRUTINY_ASK_AGAIN' })
+    // What was passed over is not met again.
+    expect((await take(one))!.applicationNo).toBe(asha.number)
   })
 })
 

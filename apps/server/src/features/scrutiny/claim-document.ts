@@ -6,28 +6,31 @@ import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import { actAs } from '#platform/database/acting'
 import type { Transaction } from '#platform/database/pool'
+import { commitRefusal, type CommittedRefusal } from '#platform/http/idempotency'
 import { demand } from '#platform/refusals/ability'
+import { AppError } from '#platform/refusals/app-error'
 import { heldColumns, unclaimed, type HeldRow } from './bench-rows.ts'
 import type { ScrutinyDeps } from './deps.ts'
 import { mayTake } from './policy.ts'
 
 const LEASE_MS = scrutinyLimits.leaseMinutes * 60_000
-/** What was withdrawn at this moment is passed over; so many in a row are a fault. */
-const MOST_PASSED_OVER = 20
+/** What was withdrawn meanwhile is passed over, so many by one call: none holds its rows for long. */
+export const MOST_PASSED_OVER = 20
 
 /** A lease that begins now. */
 export const leaseUntil = (now: number): Date => new Date(now + LEASE_MS)
 
 /**
  * The claim that somebody already has of this queue and the page does not, after an answer was lost; else the
- * next one, taken for 15 minutes. Nothing where none waits.
+ * next one, taken for 15 minutes. Nothing where none waits; who has passed over many that were withdrawn
+ * asks again, as more may wait behind them.
  */
 export async function claimDocument(
   deps: Pick<ScrutinyDeps, 'clock'>,
   tx: Transaction,
   actor: Officer,
   input: ClaimInput,
-): Promise<string | null> {
+): Promise<string | null | CommittedRefusal> {
   demand(mayTake(actor, input))
   const now = deps.clock.now()
   // Who asks in several tabs at once is answered in one after the other.
@@ -45,7 +48,8 @@ export async function claimDocument(
     await sql`update scrutiny_documents set gone_from = state, state = 'gone', ${unclaimed}
       where id = ${taken.id}`.execute(tx)
   }
-  return null
+  // What was passed over stays so: the next call begins behind it.
+  return commitRefusal(new AppError('SCRUTINY_ASK_AGAIN'))
 }
 
 const statesOf = ({ desk }: Pick<ClaimInput, 'desk'>) =>

@@ -82,7 +82,7 @@ it.each([
   },
 )
 
-it('a reason with a sign that no text can have is refused, and nothing is asked (OFFICE-1402)', async () => {
+it('a reason with a sign that no text can have is refused, and nothing is asked (OFFICE-1402, OFFICE-1432)', async () => {
   const { id: selectionId } = (await asked(applications.selectApplications, {
     params,
     body: { filter: {} },
@@ -91,6 +91,11 @@ it('a reason with a sign that no text can have is refused, and nothing is asked 
   await portal.freshen(everything)
   const body = { kind: 'applications.reject', payload, why: 'Order 12' }
   expect(await asked(askApproval, { body })).toMatchObject({ code: 'MALFORMED_REQUEST' })
+  const unseen = { ...payload, reason: { en: 'The age \u202Elimit', mr: 'उशीर' } }
+  expect(await asked(askApproval, { body: { ...body, payload: unseen } })).toMatchObject({
+    status: 422,
+    fieldErrors: [{ path: 'payload.reason.en', code: 'CHARACTER_REFUSED' }],
+  })
   const { rows } = await sql`select id from approval_requests
     where kind = 'applications.reject'`.execute(owner)
   expect(rows).toEqual([])

@@ -1,3 +1,4 @@
+import { unseenSign } from '@lokseva/contract/free-text'
 import type { FileLine } from './csv-lines.ts'
 import { badLine, faulty, faultOf, type BadLine, type Fault, type FaultId } from './line-fault.ts'
 
@@ -63,6 +64,11 @@ export function fieldsOf({ line, values }: FileLine) {
   const faults: Fault[] = []
   const text = (name: string): string => (values[name] ?? '').trim()
   const fault = (problem: Fault): undefined => void faults.push(problem)
+  /** What people read: a sign that nobody sees would turn or hide a part of it. */
+  const seen = (name: string, given: string): string | undefined => {
+    const sign = unseenSign(given)
+    return sign === undefined ? given : fault(faultOf('files.fault.unseen', { column: name, sign }))
+  }
   return {
     text,
     fault,
@@ -71,14 +77,13 @@ export function fieldsOf({ line, values }: FileLine) {
       const given = text(name)
       return given === '' || given.length > most
         ? fault(faultOf('files.fault.length', { column: name, most }))
-        : given
+        : seen(name, given)
     },
     /** A text that may be left out. */
     note(name: string, most: number): string | null | undefined {
       const given = text(name)
-      return given.length > most
-        ? fault(faultOf('files.fault.tooLong', { column: name, most }))
-        : given || null
+      if (given.length > most) return fault(faultOf('files.fault.tooLong', { column: name, most }))
+      return given === '' ? null : seen(name, given)
     },
     /** What another function makes of a value. */
     take<V>(

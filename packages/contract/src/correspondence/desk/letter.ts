@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { freeTextFault } from '../../free-text.ts'
+import { linesText } from '../../text-schemas.ts'
 import { unknownField } from '../fields.ts'
 
 export const letterLimits = {
@@ -19,14 +20,10 @@ export type LetterChannel = (typeof letterChannels)[number]
 
 /** Words of a letter: of several lines, with fields in braces. */
 const words = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(most), (given) => {
-    if (given.value.length > most) return
-    const refuse = (message: string, params?: Record<string, string | number>) =>
-      given.issues.push({ code: 'custom', input: given.value, message, ...(params && { params }) })
-    const name = unknownField(given.value)
-    if (name !== undefined) refuse('LETTER_FIELD', { name: name.slice(0, 40) })
-    const fault = freeTextFault(given.value.normalize('NFC').replaceAll(/[{}\s]/g, ' '), 'INVALID')
-    if (fault && given.value !== '') refuse(fault.code, fault.params)
+  linesText(most, (text) => {
+    const name = unknownField(text)
+    if (name !== undefined) return { code: 'LETTER_FIELD', params: { name: name.slice(0, 40) } }
+    return freeTextFault(text.replaceAll(/[{}\s]/g, ' '), 'INVALID')
   })
 const inBoth = (most: number) => z.strictObject({ en: words(most), mr: words(most) })
 

@@ -8,12 +8,14 @@ import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import '../applications.css'
 import { useFileLines } from '../use-applications.ts'
+import { filesPath } from '../paths.ts'
 import { FileLinesTable } from './file-lines-table.tsx'
 
 /** All that a dropped file would do, for whoever decides about it. */
 export function FilePage({ params }: { params: PageParams }) {
   const { t } = useLanguage()
-  const lines = useFileLines(Number(params['advertisementId']), params['fileId'] ?? '')
+  const advertisementId = Number(params['advertisementId'])
+  const lines = useFileLines(advertisementId, params['fileId'] ?? '')
   return (
     <Shown query={{ ...lines, data: lines.data?.pages }} failed={t('office.applications.failed')}>
       {(pages) => (
@@ -22,6 +24,10 @@ export function FilePage({ params }: { params: PageParams }) {
             eyebrow={
               <p>
                 <Link to={officePages.applications}>{t('office.applications.heading')}</Link>
+                {' › '}
+                <Link to={filesPath(advertisementId)}>
+                  {t('office.applications.files.heading')}
+                </Link>
               </p>
             }
           >

@@ -51,11 +51,13 @@ function Opened({ opened }: { opened: OpenedApplication }) {
         <p className="applications-quiet">{t('office.applications.one.logged')}</p>
       </div>
       <div className="application-columns">
-        <SentCard opened={opened} />
+        <div className="application-sent">
+          <SentCard opened={opened} />
+          <ProfileCard profile={opened.profile} />
+          <VerdictCard verdict={opened.verdict} />
+        </div>
         <SeenCard opened={opened} />
       </div>
-      <ProfileCard profile={opened.profile} />
-      <VerdictCard verdict={opened.verdict} />
       <DocumentsCard opened={opened} />
       <div className="application-columns">
         <MoneyCard payments={opened.payments} />

@@ -36,7 +36,10 @@ export function SentCard({ opened }: { opened: OpenedApplication }) {
           { label: t('office.applications.one.extraTime'), value: yes(submitted.needsExtraTime) },
         ]
       : []),
-    { label: t('office.applications.one.posts'), value: <Lines lines={posts} /> },
+    {
+      label: t('office.applications.one.posts'),
+      value: posts.length > 0 ? <Lines lines={posts} /> : '–',
+    },
     ...seen.additionalAnswers.map(({ question, questionDvng, answer, answerDvng }) => ({
       label: pick(question, questionDvng),
       value: pick(answer, answerDvng),

@@ -1,11 +1,10 @@
 import { smsParts } from '@lokseva/contract/messages/sms-parts'
 import type { LetterPreview } from '@lokseva/contract/correspondence/desk/schemas'
 import type { ReactNode } from 'react'
-import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
+import { RefusedWords } from '#office-kit/refused-words.tsx'
 
 type PreviewCardProps = {
   preview: LetterPreview | undefined
@@ -18,7 +17,7 @@ export function PreviewCard({ preview, error, actions }: PreviewCardProps) {
   const { t } = useLanguage()
   return (
     <Card heading={t('office.letters.preview')} actions={actions}>
-      {error && <Refused error={error} />}
+      {error && <RefusedWords error={error} />}
       {!preview && !error && <p className="letters-quiet">{t('office.letters.preview.wait')}</p>}
       {preview && !error && (
         <>
@@ -31,20 +30,6 @@ export function PreviewCard({ preview, error, actions }: PreviewCardProps) {
         </>
       )}
     </Card>
-  )
-}
-
-/** What is wrong with the words stands beside the field of the refusal. */
-function Refused({ error }: { error: Error }) {
-  const inWords = useErrorWords()
-  const faults = error instanceof ApiError ? error.fieldErrors : []
-  return (
-    <Notice tone="bad" announce>
-      {faults.length === 0 && <p>{inWords(error)}</p>}
-      {[...new Set(faults.map(({ message }) => message))].map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-    </Notice>
   )
 }
 
@@ -114,8 +99,9 @@ function ReceiverCounts({ preview }: { preview: LetterPreview }) {
             <p className="letter-words">{sms}</p>
           </div>
           <p className="letters-quiet">
-            {t('office.letters.preview.sms.parts', {
-              ...counted,
+            {t(`office.letters.preview.sms.${counted.alphabet === 'UCS-2' ? 'wide' : 'plain'}`, {
+              length: counted.length,
+              parts: counted.parts,
               total: counted.parts * receivers,
             })}
           </p>

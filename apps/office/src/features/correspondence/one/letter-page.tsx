@@ -7,6 +7,7 @@ import { Shown } from '#office-kit/shown.tsx'
 import { LetterProgress, StopOrResume } from '../letter-progress.tsx'
 import '../letters.css'
 import { LettersTop } from '../letters-top.tsx'
+import { useFieldWords } from '../use-field-words.ts'
 import { useLetter } from '../use-letters.ts'
 import { PeopleCard } from './people-card.tsx'
 import { Unreached } from './unreached.tsx'
@@ -29,15 +30,16 @@ type LetterProps = { advertisementId: number; letter: OpenedLetter }
 
 function Letter({ advertisementId, letter }: LetterProps) {
   const { t, language } = useLanguage()
+  const inWords = useFieldWords()
   const { receivers, reached, read } = letter
   return (
     <>
       <LettersTop advertisementId={advertisementId} isBelow>
-        {(language === 'mr' && letter.subjectMr) || letter.subject}
+        {inWords((language === 'mr' && letter.subjectMr) || letter.subject)}
       </LettersTop>
       <Card heading={t('office.letters.column.reached')}>
         <LetterProgress letter={letter} />
-        <p>
+        <p className="letters-below">
           {receivers !== null && receivers > reached && (
             <>{t('office.letters.one.notYet', { count: receivers - reached })} · </>
           )}
@@ -57,20 +59,21 @@ function Letter({ advertisementId, letter }: LetterProps) {
 
 function Words({ letter }: { letter: OpenedLetter }) {
   const t = useT()
+  const inWords = useFieldWords()
   const { subject, subjectMr, text, textMr, url, fileName } = letter
   return (
     <>
       <div className="letter-both">
         <div lang="en">
-          <strong>{subject}</strong>
-          <p className="letter-words">{text}</p>
+          <strong>{inWords(subject)}</strong>
+          <p className="letter-words">{inWords(text)}</p>
         </div>
         {subjectMr === null ? (
           <p className="letters-quiet">{t('office.letters.one.onlyEnglish')}</p>
         ) : (
           <div lang="mr">
-            <strong>{subjectMr}</strong>
-            <p className="letter-words">{textMr}</p>
+            <strong>{inWords(subjectMr)}</strong>
+            <p className="letter-words">{inWords(textMr ?? '')}</p>
           </div>
         )}
       </div>

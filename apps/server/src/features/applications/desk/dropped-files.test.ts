@@ -49,6 +49,7 @@ const reasonFor = (number: string) => `${number},The age limit is passed,वय�
 
 type Applied = Awaited<ReturnType<typeof applied>>
 let [one, other]: Applied[] = []
+const live = () => other!.applicationNo
 beforeAll(async () => {
   one = await applied('SUBMITTED')
   other = await applied('FEES_PAID')
@@ -181,6 +182,53 @@ describe('A file of rejections', () => {
       code: 'PERMISSION_MISSING',
     })
     expect(await drop('scrutiny', [FINDINGS])).toMatchObject({ code: 'PERMISSION_MISSING' })
+  })
+
+  it('bears no sign that nobody sees in what candidates read (OFFICE-1432)', async () => {
+    for (const [text, sign] of [
+      [`${live()},The age \u202Elimit,वयोमर्यादा`, 'U+202E'],
+      [`${live()},The age limit,वयो\u200Bमर्यादा`, 'U+200B'],
+    ]) {
+      await drop('reject', [REASONS, text!])
+      await work()
+      const [fault] = (await newest()).result!.faults
+      expect(fault!.problem.en).toContain(sign)
+    }
+    await drop('scrutiny', [FINDINGS, `${live()},D01,Rejected,Not\u2067 legible`], senior.caller)
+    await work()
+    expect((await newest(senior.caller)).result!.faults).toHaveLength(1)
+    // A joiner shapes the letter before it.
+    await drop('reject', [REASONS, `${live()},The age limit,क्\u200Dष`])
+    await work()
+    expect((await newest()).result).toMatchObject({ good: 1, faults: [] })
+  })
+
+  it('reaches no application of another advertisement, whatever numbers its reasons name before (OFFICE-1431)', async () => {
+    const elsewhere = await officer({ role: 'publisher', scope: [102] })
+    const away = { params: { advertisementId: 102 } }
+    const ended = one!.applicationNo
+    const text = [
+      'reason,reasonDvng,App',
+      `As 2026-102-0000001-1 says,कारण,${live()}`,
+      `"Of two\nlines",कारण,${ended}`,
+    ].join('\n')
+    const body = { kind: 'reject', name: 'x.csv', text } as const
+    await send(elsewhere.caller, desk.dropApplicationFile, { ...away, body })
+    await work()
+    const [theirs] = (await elsewhere.caller.call(desk.listApplicationFiles, away)).files
+    // How an application out of reach stands is not told either.
+    expect(theirs!.result!.faults.map(({ problem }) => problem.en)).toEqual([
+      `${live()} is not of this advertisement`,
+      `${ended} is not of this advertisement`,
+    ])
+    const asked = { advertisementId: 102, fileId: theirs!.id }
+    expect(await ask(elsewhere, 'applications.rejectFile', asked)).toMatchObject({
+      code: 'FILE_NOT_TAKEN',
+    })
+    // A reason may name another’s number all the same.
+    await drop('reject', [REASONS, `${live()},As 2026-102-0000001-1 says,कारण`])
+    await work()
+    expect((await newest()).result).toMatchObject({ good: 1, faults: [] })
   })
 
   it('of hostile text has faults, and harms nothing (OFFICE-420)', async () => {

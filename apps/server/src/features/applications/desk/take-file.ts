@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { FileKind, FileLine, FileResult } from '@lokseva/contract/applications/desk/files'
 import type { Notified } from '#features/messages/index'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
+import { readCsvLines } from '#platform/files/csv-lines'
 import { byLine } from '#platform/files/file-values'
 import { badLine, faultOf, inBoth, type BadLine } from '#platform/files/line-fault'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
@@ -39,7 +41,7 @@ async function takeFile({ db, clock }: Deps, fileId: string): Promise<void> {
     .executeTakeFirst()
   if (!file?.content) return
   const content = Buffer.from(file.content)
-  const strange = await linesElsewhere(db, file.content, file.advertisement_id)
+  const strange = await linesElsewhere(db, content, file.advertisement_id)
   const taken = await useCases[file.kind as FileKind]({ db, clock }, actor, {
     content,
     details: { member: file.dropped_by },
@@ -47,7 +49,10 @@ async function takeFile({ db, clock }: Deps, fileId: string): Promise<void> {
     // With what it does: a file that is run twice is taken once.
     also: (tx) => settle(tx, fileId, { from: 'running', to: 'done' }),
   })
-  const faults = byLine([...taken.badLines, ...strange])
+  const isElsewhere = new Set(strange.map(({ line }) => line))
+  // Of an application out of reach nothing else is told, not how it stands either.
+  const own = taken.badLines.filter(({ line }) => !isElsewhere.has(line))
+  const faults = byLine([...own, ...strange])
   if (file.state === 'running' && faults.length === 0) return
   const result: FileResult = {
     good: faults.length > 0 ? 0 : taken.shown.length,
@@ -120,20 +125,22 @@ const useCases: Record<FileKind, UseCase> = {
 /** Lines that name applications of another advertisement: those are out of the officer's reach. */
 async function linesElsewhere(
   db: Database,
-  content: string,
+  content: Buffer,
   advertisementId: number,
 ): Promise<BadLine[]> {
-  const numbers = content.split('\n').map((text) => /\d{4}-\w+-\d{7}-\d/.exec(text)?.[0])
+  // As the use cases read it: a reason may name any number, and stand before the one that is meant.
+  const numbered: { line: number; number: string }[] = []
+  for await (const given of readCsvLines(Readable.from([content]), ['App']))
+    if ('values' in given)
+      numbered.push({ line: given.line, number: (given.values['App'] ?? '').trim() })
   const { rows } = await sql<{ applicationNo: string }>`
     select application_no as "applicationNo" from applications
-    where application_no = any(${[...new Set(numbers.flatMap((each) => each ?? []))]})
+    where application_no = any(${[...new Set(numbered.map(({ number }) => number))]})
       and advertisement_id <> ${advertisementId}`.execute(db)
   const elsewhere = new Set(rows.map(({ applicationNo }) => applicationNo))
-  return numbers.flatMap((number, place) =>
-    number && elsewhere.has(number)
-      ? [badLine(place + 1, faultOf('files.fault.otherAdvert', { number }))]
-      : [],
-  )
+  return numbered
+    .filter(({ number }) => elsewhere.has(number))
+    .map(({ line, number }) => badLine(line, faultOf('files.fault.otherAdvert', { number })))
 }
 
 function withText(content: string, lines: readonly BadLine[]): FileLine[] {
