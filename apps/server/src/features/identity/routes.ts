@@ -4,6 +4,7 @@ import { selectSecurityQuestions } from '#features/lookups/index'
 import type { Candidate } from '#platform/actor/actor'
 import { inTransaction } from '#platform/database/in-transaction'
 import { AppError } from '#platform/refusals/app-error'
+import { dayInIndia } from '#platform/clock/clock'
 import { route, type Call, type Route } from '#platform/http/call'
 import { translate } from '#platform/texts/translate'
 import { captchaRoute, type CaptchaDeps } from './captcha-route.ts'
@@ -13,7 +14,7 @@ import { findAccount } from './find-account.ts'
 import { endSessions } from './sessions/end-session.ts'
 import { logIn, type Proof } from './sessions/log-in.ts'
 import { endOtherSession, logoutOther } from './sessions/logout-other.ts'
-import { registerCandidate } from './registration/register-candidate.ts'
+import { registerCandidate, registrationFaults } from './registration/register-candidate.ts'
 import { requestOtp } from './registration/request-otp.ts'
 import { answeredKeys } from './security-answers.ts'
 import { storeSecurityAnswers } from './store-security-answers.ts'
@@ -36,7 +37,11 @@ export function identityRoutes(deps: CaptchaDeps): Route[] {
       return questions.map(({ key, en, mr }) => ({ key, question: en, questionMr: mr }) as never)
     }),
     route(identity.getOwnSession, ({ actor }) => viewOwnSession(deps, actor)),
-    route(identity.register, (call) => registerCandidate(deps, call.actor, onChannel(call))),
+    route(
+      identity.register,
+      (call) => registerCandidate(deps, call.actor, onChannel(call)),
+      (body) => registrationFaults(body, dayInIndia(deps.clock.now())),
+    ),
     route(identity.loginWithCaptcha, (call) => {
       const { captchaId, enteredCaptcha, ...credentials } = call.body
       return logIn(

@@ -7,6 +7,7 @@ import type {
 } from '@lokseva/contract/endpoint'
 import type { Language } from '@lokseva/texts/text-id'
 import type { Anyone, Candidate, Gateway, Officer, Staff, Support } from '../actor/actor.ts'
+import type { FieldError } from '../refusals/app-error.ts'
 import type { Blob } from './blob.ts'
 import type { DeviceKind } from './callers/device-kind.ts'
 import type { Form, FormLimits } from './form.ts'
@@ -55,7 +56,14 @@ export type Route<D extends EndpointDefinition = EndpointDefinition> = {
   handle: (call: Call<D>) => Promise<HandlerResponse<D>>
   /** What the answers of a cached call depend on; while it stays the same they are not made anew. */
   version?: Version
+  bodyFaults?: BodyFaults
 }
+
+/**
+ * What a handler refuses of a body besides its schema, told with what the schema refuses: a person
+ * reads every fault at once. Anything may stand in it.
+ */
+export type BodyFaults = (body: unknown) => FieldError[]
 
 export type Version = () => Promise<string>
 
@@ -67,6 +75,7 @@ type HandlerResponse<D extends EndpointDefinition> = D['response'] extends 'blob
 export function route<D extends EndpointDefinition>(
   endpoint: D,
   handle: (call: Call<D>) => Promise<HandlerResponse<D>>,
+  bodyFaults?: BodyFaults,
 ): Route {
-  return { endpoint, handle } as unknown as Route
+  return { endpoint, handle, bodyFaults } as unknown as Route
 }

@@ -47,7 +47,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route) {
     config: { endpoint },
     handler: async (request, reply) => {
       const admission = createAdmission(deps, request, reply)
-      const call = readCall(deps, endpoint, request, reply, admission.begin, readBody)
+      const call = readCall(deps, route, request, reply, admission.begin, readBody)
       const response = async () => {
         try {
           // What is kept costs nothing, and a form may be minutes on its way: those begin theirs later.
@@ -115,7 +115,7 @@ function sharerOf(
 
 function readCall(
   deps: Deps,
-  endpoint: EndpointDefinition,
+  { endpoint, bodyFaults }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   beginTurn: () => Promise<void>,
@@ -130,7 +130,7 @@ function readCall(
   // Before anything is said about the rest of it: what lies outside somebody's reach is not there.
   demandScope(endpoint, actor, params)
   const query = checked(endpoint.query, readQuery(endpoint, request), 'VALIDATION_FAILED')
-  const body = checked(endpoint.body, request.body, 'VALIDATION_FAILED', readBody)
+  const body = checked(endpoint.body, request.body, 'VALIDATION_FAILED', { readBody, bodyFaults })
   const given = { params, query, body }
   return {
     ...given,
@@ -176,14 +176,20 @@ function checked(
   schema: $ZodType | undefined,
   value: unknown,
   code: 'NOT_FOUND' | 'VALIDATION_FAILED',
-  readLoose?: ReturnType<typeof looseReader>,
+  {
+    readBody,
+    bodyFaults,
+  }: { readBody?: ReturnType<typeof looseReader> } & Pick<Route, 'bodyFaults'> = {},
 ) {
   if (!schema) return undefined
   const options = { reportInput: true }
-  const result = readLoose ? readLoose(value, options) : safeParse(schema, value, options)
+  const result = readBody ? readBody(value, options) : safeParse(schema, value, options)
   if (result.success) return result.data
   if (code === 'NOT_FOUND') throw new AppError(code)
-  throw new AppError(code, {}, fieldErrors(result.error.issues))
+  const faults = fieldErrors(result.error.issues)
+  const named = new Set(faults.map(({ path }) => path))
+  const further = bodyFaults?.(value).filter(({ path }) => !named.has(path)) ?? []
+  throw new AppError(code, {}, [...faults, ...further])
 }
 
 function readQuery(endpoint: EndpointDefinition, request: FastifyRequest): Record<string, string> {

@@ -27,8 +27,8 @@ export async function registerCandidate(
   { idempotent, claim, cid, body, language }: Request,
 ) {
   const now = deps.clock.now()
-  const problems = fieldProblems(body, dayInIndia(now))
-  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', {}, problems)
+  const faults = registrationFaults(body, dayInIndia(now))
+  if (faults.length > 0) throw new AppError('VALIDATION_FAILED', {}, faults)
   const captcha = { id: body.captchaId, entered: body.enteredCaptcha, cid }
   const proofs = proofsIn(body, cid)
   const hashSecrets = async () => {
@@ -100,9 +100,15 @@ const proofsIn = (body: Registration, cid: string) =>
 const notVerified = (path: string) =>
   new AppError('OTP_NOT_VERIFIED', {}, [{ path, code: 'OTP_NOT_VERIFIED' }])
 
-function fieldProblems(body: Registration, today: string): FieldError[] {
-  const birth = dateOfBirthProblem(body.dob, today)
-  const common = isCommonPassword(body.password, [body.email, body.mobile])
+/** What only the server knows is wrong: with the day of today, and with words many choose. */
+export function registrationFaults(body: unknown, today: string): FieldError[] {
+  if (typeof body !== 'object' || body === null) return []
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(body, name)
+    return typeof value === 'string' ? value : ''
+  }
+  const birth = dateOfBirthProblem(text('dob'), today)
+  const common = isCommonPassword(text('password'), [text('email'), text('mobile')])
   return [
     ...(birth ? [{ path: 'dob', code: birth }] : []),
     ...(common ? [{ path: 'password', code: 'PASSWORD_COMMON' }] : []),

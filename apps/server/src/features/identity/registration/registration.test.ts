@@ -104,6 +104,19 @@ describe('registration refuses', () => {
     })
   })
 
+  it('everything that is wrong at once, also what no schema knows (REG-122)', async () => {
+    const caller = await client()
+    const body = await registration(caller, fresh())
+    const wrong = { email: 'asha', dob: '2010-01-01', password: 'Password@123' }
+    const answer = await caller.raw(api.register, { body: { ...body, ...wrong } })
+    const { fieldErrors } = (answer.opened as { value: { fieldErrors: { path: string }[] } }).value
+    expect(fieldErrors.map((each) => [each.path, Reflect.get(each, 'code')])).toEqual([
+      ['email', 'EMAIL_INVALID'],
+      ['dob', 'AGE_UNDER_18'],
+      ['password', 'PASSWORD_COMMON'],
+    ])
+  })
+
   it('somebody who is 18 tomorrow, and takes them on the day (AUTH-03)', async () => {
     const midnight = Date.parse('2027-03-05T00:00:00+05:30')
     const turning18 = { ...fresh(), dob: '2009-03-05' }
