@@ -2,14 +2,14 @@ import { expect, test as base, type Page, type TestInfo } from '@playwright/test
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { translator } from './translator.ts'
+import { textIdsIn, translator } from './translator.ts'
 
 export type JourneyOptions = { language: 'en' | 'mr' }
 
 type Journey = {
   /** A text of the portal in the language of this journey. */
   t: (id: string, params?: Record<string, string | number>) => string
-  /** The page as it stands: no accessibility finding, nothing cut off, one language. */
+  /** The page as it stands: no accessibility finding, nothing cut off, one language, no text without its words. */
   inspect: (name: string) => Promise<void>
   /** The same of another page than the journey's own, in light and in dark. */
   inspectDesk: (desk: Page, name: string) => Promise<void>
@@ -96,6 +96,7 @@ async function inspectInLanguage({ page, language, info, name }: Looked): Promis
   expect(await accessibilityFindings(page)).toEqual([])
   expect(await overflow(page), 'the page is wider than the screen').toBe(0)
   expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
+  expect(textIdsIn(await page.locator('body').innerText()), 'texts without words').toEqual([])
 }
 
 async function switchLanguage(page: Page, language: 'en' | 'mr'): Promise<void> {

@@ -5,13 +5,23 @@ import { join } from 'node:path'
 
 const texts = join(import.meta.dirname, '../packages/texts/src')
 
-/** Every text of the portal in one language. */
-export function translator(language: 'en' | 'mr') {
+function read(language: 'en' | 'mr'): Record<string, string> {
   const files = globSync(`**/${language}.json`, { cwd: texts })
-  const all = Object.assign(
+  return Object.assign(
     {},
     ...files.map((file) => JSON.parse(readFileSync(join(texts, file), 'utf8'))),
   ) as Record<string, string>
+}
+
+const ids = new Set(Object.keys(read('en')))
+
+/** Ids of texts among what a page says: it did not bring their words. */
+export const textIdsIn = (said: string): string[] =>
+  (said.match(/[a-z][\w-]*(?:\.[\w-]+)+/gi) ?? []).filter((word) => ids.has(word))
+
+/** Every text of the portal in one language. */
+export function translator(language: 'en' | 'mr') {
+  const all = read(language)
   const messages = Object.fromEntries(
     Object.entries(all).map(([id, text]) => [id, compileMessage(text)]),
   )

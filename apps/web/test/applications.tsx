@@ -194,7 +194,7 @@ export async function showApplications(
         lead={tasks[0] ? <p>First: {tasks[0].text}</p> : null}
         leading={tasks[0]}
         tasks={tasks.slice(1)}
-        isLoadingTasks={false}
+        isAwaitingTasks={false}
         Payments={Payments}
         FeeReceipt={FeeReceipt}
         MissingDocuments={MissingDocuments}
@@ -208,6 +208,7 @@ export async function showApplications(
         paying={id}
         leadingTasks={new Map()}
         advertsPath="/candidate/main/applications"
+        onChanged={() => {}}
       />
     ),
     { language, path: path || (viewed ? applicationPath(viewed) : '/') },

@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import { ApiError, type FieldError } from '@lokseva/browser/api/errors.ts'
 import type { TextPack } from '@lokseva/browser/language/text-pack.ts'
+import { storeLanguage } from '@lokseva/browser/language/current-language.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { mockCalls } from '@lokseva/test-kit/mock-calls.ts'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
@@ -25,6 +26,18 @@ export async function show(
   const page = await renderPage(children, { language, path, state })
   await pass(5)
   return page
+}
+
+/** The page is turned into another language, here by a choice in the tab beside it. */
+export async function turnInto(language: Language) {
+  storeLanguage(language)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lokseva.language', newValue: language }))
+  // Its words are fetched for real.
+  await vi.waitFor(async () => {
+    await pass(10)
+    if (document.documentElement.lang !== language) throw new Error('The words have not come.')
+  }, 60_000)
+  await pass(50)
 }
 
 /** Lets time go by, and with it everything that waits for it. */

@@ -1,11 +1,17 @@
 import { startTransition, useEffect, useState } from 'react'
 
+type Part = { isLoading: boolean; failureCount: number }
+
+/** Until the first word of it: one that failed is asked for again behind the page. */
+export const isAwaited = ({ isLoading, failureCount }: Part): boolean =>
+  isLoading && failureCount === 0
+
 /**
  * Once all have come or failed, and from then on: one that is asked again empties no page. Drawn in
  * slices then: what comes from a call is drawn in one go otherwise, and a first touch waits for it.
  */
-export function useIsReady(parts: readonly { isLoading: boolean }[]): boolean {
-  const hasCome = !parts.some(({ isLoading }) => isLoading)
+export function useIsReady(parts: readonly Part[]): boolean {
+  const hasCome = !parts.some(isAwaited)
   const [isReady, setReady] = useState(hasCome)
   useEffect(() => {
     if (hasCome) startTransition(() => setReady(true))

@@ -12,6 +12,8 @@ export type Column<Row> = {
   heading?: ReactNode
   render: (row: Row) => ReactNode
   numeric?: boolean
+  /** Sentences: on phones they stand below the name of the column, over the whole width. */
+  long?: boolean
   /** Where its name puts the rows in order; `now` where they stand in it. */
   sort?: { now?: 'ascending' | 'descending' | undefined; onSort: () => void }
 }
@@ -37,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const drawn = (row: Row) => (
     <tr key={rowKey(row)} role="row" id={rowId?.(row)} tabIndex={rowId && -1}>
       {columns.map((column) => (
-        <td key={column.key} role="cell" data-numeric={column.numeric}>
+        <td key={column.key} role="cell" data-numeric={column.numeric} data-long={column.long}>
           <span className="data-table-label" aria-hidden="true">
             {column.heading ?? column.label}
           </span>

@@ -5,6 +5,7 @@ import { SecurityGate } from '#features/identity/security-questions/security-gat
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { lazyPage } from '@lokseva/browser/pages/lazy-page.ts'
 import { Redirect, useLocation } from '@lokseva/browser/router/router.tsx'
+import { afterDrawing } from '#candidate-kit/after-drawing.ts'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import type { Arrival } from '../arrival-notice.tsx'
@@ -14,13 +15,14 @@ import { candidateTexts } from '../texts.ts'
 /** Whoever has just logged in comes here before the wording of the tabs has come. */
 const gate = lazyPage(async () => SecurityGate, candidateTexts)
 
-/** Fetched after the page, while there is a connection; without it nothing is named. */
-const OfflinePapers = lazy(() =>
-  import('./offline-papers.tsx').then(
+/** Fetched once the page is seen, while there is a connection; without it nothing is named. */
+const OfflinePapers = lazy(async () => {
+  await new Promise<void>((seen) => void afterDrawing(seen))
+  return import('./offline-papers.tsx').then(
     (found) => ({ default: found.OfflinePapers }),
     () => ({ default: () => null }),
-  ),
-)
+  )
+})
 
 /** A page of somebody logged in, past the security questions. */
 export function CandidatePage(page: PageFrameProps) {

@@ -1,5 +1,5 @@
 import type { Task } from '@lokseva/contract/tasks/schemas'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import { readSession, storeSession } from '#candidate-kit/session/session.ts'
@@ -70,6 +70,28 @@ describe('My account', () => {
     await press('Log out here')
     expect(loggedOut).toHaveBeenCalledOnce()
     expect(readSession()).toBeUndefined()
+  })
+
+  it('asks anew what is to do once something was changed in an application (MYACC-153)', async () => {
+    let tasks = [task]
+    homeServer({
+      '/applications': () => [application()],
+      '/tasks': () => tasks,
+      '/payments/reconcile': () => {
+        tasks = []
+        return {
+          message: 'It is paid.',
+          numSuccess: 1,
+          numAwaiting: 0,
+          numFailure: 0,
+          errorMessages: [],
+        }
+      },
+    })
+    await openPortal('/candidate/main/account')
+    expect(await screen.findByText('Pay the fee')).toBeDefined()
+    await press('Check Payment Status 2026-101-0000017-4')
+    await waitFor(() => expect(screen.queryByText('Pay the fee')).toBeNull())
   })
 
   it('leads each application with the first thing to do about it, once (MYACC-92)', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { applicationPath, stagePath } from '@lokseva/contract/applications/addresses'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { pages } from '@lokseva/contract/site/pages'
+import type { Task } from '@lokseva/contract/tasks/schemas'
 import { OwnSession } from '#features/account/own-session.tsx'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { MyApplications } from '#features/applications/account/my-applications.tsx'
@@ -23,7 +24,7 @@ import { Redirect, useLocation, useSearchParams } from '@lokseva/browser/router/
 export function Account() {
   const search = useSearchParams()
   const { key: visit } = useLocation()
-  const leadingTasks = useLeadingTasks()
+  const tasks = useTasks()
   const { data: profile } = useProfileStatus()
   const isLocked = profile?.flgLocked ?? false
   const hasCome = ![useApplications(), useStageNotices()].some(({ isPending }) => isPending)
@@ -41,7 +42,8 @@ export function Account() {
         <MyApplications
           Payments={ApplicationPayments}
           paying={search.get('pay')}
-          leadingTasks={leadingTasks}
+          leadingTasks={leadingTasks(tasks.data)}
+          onChanged={() => void tasks.refetch()}
           // The tab lists none before the profile is locked.
           advertsPath={isLocked ? tabPath('applications') : pages.landing}
         />
@@ -63,7 +65,7 @@ export function Account() {
 }
 
 /** What is to be done first about each application, drawn. */
-function useLeadingTasks(): ReadonlyMap<string, ReactNode> {
-  const tasks = leadingByApplication(useTasks().data ?? [])
-  return new Map([...tasks].map(([id, task]) => [id, <ApplicationTask key={id} task={task} />]))
+function leadingTasks(tasks: readonly Task[] = []): ReadonlyMap<string, ReactNode> {
+  const leading = leadingByApplication(tasks)
+  return new Map([...leading].map(([id, task]) => [id, <ApplicationTask key={id} task={task} />]))
 }

@@ -11,6 +11,7 @@ import { prefetchProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useNoticeRead } from '#features/stages/use-notice-read.ts'
 import { TaskLead } from '#features/tasks/task-lead.tsx'
 import { sortedTasks, useTasks } from '#features/tasks/use-tasks.ts'
+import { isAwaited } from '#candidate-kit/use-is-ready.ts'
 import { restoreResponses, useKeepResponses } from '#candidate-kit/offline/cached-responses.ts'
 import { prefetchCall } from '@lokseva/browser/api/call.ts'
 import { queries } from '@lokseva/browser/api/queries/with-queries.tsx'
@@ -44,7 +45,8 @@ export function OwnApplication({ params }: { params: PageParams }) {
       lead={own && !lead ? null : <TaskLead query={tasks} lead={lead} />}
       leading={lead}
       tasks={[...next, ...offers]}
-      isLoadingTasks={tasks.isLoading}
+      // Read here: what is read further down, behind its switch, would not hear of a failure.
+      isAwaitingTasks={isAwaited(tasks)}
       Payments={ApplicationPayments}
       FeeReceipt={FeeReceipt}
       MissingDocuments={MissingDocuments}

@@ -46,6 +46,19 @@ describe('A screen an officer can switch off', () => {
     expect(screen.queryByText('the form')).toBeNull()
   })
 
+  it('says without a connection that it needs one, and opens when that is back (SHELL-210)', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    server({ '/module/{name}': refusal })
+    await renderPage(gate)
+    expect(await screen.findByText(/^This part needs a connection/)).toBeDefined()
+    expect(screen.queryByText(/whether this part is open/)).toBeNull()
+    line.mockReturnValue(true)
+    server()
+    fireEvent(window, new Event('online'))
+    expect(await screen.findByText('the form')).toBeDefined()
+    line.mockRestore()
+  })
+
   it('offers another try when the answer does not come, and does not open (SHELL-12)', async () => {
     server({ '/module/{name}': refusal })
     await renderPage(gate)

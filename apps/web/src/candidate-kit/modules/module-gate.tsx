@@ -1,6 +1,7 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import type { ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useOnline } from '@lokseva/browser/offline/use-online.ts'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import { ModuleDisabledNotice } from '@lokseva/ui/feedback/module-disabled-notice.tsx'
@@ -23,8 +24,9 @@ type ModuleGateProps = {
 /** Lets a screen through only while its module is switched on. */
 export function ModuleGate({ module, heading, worksOffline, children }: ModuleGateProps) {
   const t = useT()
+  const isOnline = useOnline()
   const { data, isPending, refetch, isFetching } = useModule(module)
-  if (!data && worksOffline && (!navigator.onLine || !isPending)) return children
+  if (!data && worksOffline && (!isOnline || !isPending)) return children
   if (isPending)
     return heading === undefined ? (
       // A part of a page keeps its place; the page around it stays.
@@ -38,7 +40,11 @@ export function ModuleGate({ module, heading, worksOffline, children }: ModuleGa
   const notice = data ? (
     <ModuleDisabledNotice message={data.msgToDisplay} />
   ) : (
-    <FetchFailed message={t('site.module.failed')} busy={isFetching} onRetry={refetch} />
+    <FetchFailed
+      message={t(isOnline ? 'site.module.failed' : 'site.module.offline')}
+      busy={isFetching}
+      onRetry={refetch}
+    />
   )
   if (heading === undefined) return notice
   return (

@@ -70,6 +70,9 @@ export async function restoreResponses(
 /** Asks again for what is shown; nothing while that is done with the drawing. */
 let askAgain: (() => void) | undefined
 
+/** A visit is about to be drawn with what the last one read. */
+export const isDrawnFromCache = (): boolean => askAgain !== undefined
+
 /** A call that goes out before the page is drawn keeps it waiting: what is here waits for it. */
 function askOnceDrawn(client: QueryClient): void {
   const usual = client.getDefaultOptions()

@@ -1,6 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { box, button, pass, press, refuse, sentTo, type } from '@lokseva/form-kit/form.test-kit.tsx'
+import {
+  box,
+  button,
+  pass,
+  press,
+  refuse,
+  sentTo,
+  turnInto,
+  type,
+} from '@lokseva/form-kit/form.test-kit.tsx'
 import { call } from '@lokseva/browser/api/call.ts'
 import {
   accountServer,
@@ -59,6 +68,20 @@ describe('Unlocking in My Account', () => {
     })
     await openDialog()
     expect(screen.getByText(applicationsMessage)).toBeDefined()
+  })
+
+  it('names them in the language that the page is turned into, and keeps a code that is verified (LOCK-67)', async () => {
+    const checks = ['2 live applications', '2 चालू अर्ज'].map((applicationsMessage) =>
+      unlockCheck({ liveApplications: 2, applicationsMessage }),
+    )
+    serve({ '/unlockprofile/check': () => checks.shift() })
+    await openDialog()
+    await verifyEmail()
+    await turnInto('mr')
+    expect(screen.getByText('2 चालू अर्ज')).toBeDefined()
+    expect(screen.queryByText('2 live applications')).toBeNull()
+    expect(sentTo('/otps')).toHaveLength(1)
+    expect(screen.getByText('एका ओटीपीची पडताळणी राहिली आहे.')).toBeDefined()
   })
 
   it('opens the button once both codes are verified, and then leads to the first step (LOCK-31)', async () => {

@@ -7,10 +7,11 @@ import { useOneTimeCode } from '#candidate-kit/one-time-code/use-one-time-code.t
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
-import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useFormat, useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
+import { useLastKnown } from '#candidate-kit/use-last-known.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
@@ -23,16 +24,20 @@ const impacts = ['applications', 'apply', 'edit'] as const
 
 /** First whether there is anything to unlock, then what it means, then both codes. */
 export function UnlockForm() {
-  const t = useT()
+  const { t, language } = useLanguage()
   const inWords = useErrorWords()
   const userId = useSession()?.userId
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['unlock-check', userId],
+  const query = useQuery({
+    // How many applications keep the profile is said in words.
+    queryKey: ['unlock-check', userId, language],
     queryFn: ({ signal }) => call(checkUnlock, { query: { type: 'Unlock Profile' } }, { signal }),
     meta: { personal: true },
     staleTime: 0,
     gcTime: 0,
   })
+  const { error, isFetching, refetch } = query
+  // The codes that are verified stay so in another language.
+  const data = useLastKnown(query.data)
   if (data?.abilities.unlock.allowed) return <UnlockCodes check={data} />
   if (data)
     return (

@@ -269,6 +269,7 @@ describe('The verdict on a post', () => {
     expect(card('Clerk-Typist').queryByRole('link')).toBeNull()
     expect(screen.queryByText(/is close/)).toBeNull()
     expect(screen.getByText('You are not eligible for any post')).toBeDefined()
+    expect(screen.getByText('eligible for none of 1')).toBeDefined()
   })
 
   it('of a closed advertisement offers no way any more (ELIG-55)', async () => {

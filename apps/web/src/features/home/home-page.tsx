@@ -3,6 +3,7 @@ import { pages } from '@lokseva/contract/site/pages'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
+import { useIsSeen } from '#candidate-kit/use-is-seen.ts'
 import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
 import { useStartupSettings } from '@lokseva/site-kit/startup-settings.ts'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
@@ -70,47 +71,65 @@ export function HomePage(props: HomePageProps) {
 
 /** Drawn once, when all is there: on a slow phone each part that comes would draw them anew. */
 function Cards({ news, isLed, tasks, days, posts, ...way }: CardsProps) {
-  const t = useT()
-  const session = useSession()
-  const minutes = useStartupSettings().data?.idleMinutes ?? 30
+  const isSeen = useIsSeen()
   // By their keys both stay as they are when it turns out which comes first.
   const steps = <NextStepCard key="steps" {...way} isLed={isLed} />
   const fitting = <Fragment key="fitting">{posts}</Fragment>
   return (
-    <div className="home-columns">
-      <div className="page-stack">
-        {tasks}
-        {news}
-        {isLed ? [fitting, steps] : [steps, fitting]}
-        <Card heading={t('home.instructions.heading')}>
-          <ol className="page-list">
-            {instructions.map((each) => (
-              <li key={each}>{t(`home.instructions.${each}`)}</li>
-            ))}
-          </ol>
-          <LinkButton
-            variant="secondary"
-            to={pages.profileStep.replace('{step}', 'documents')}
-            className="home-documents"
-          >
-            {t('home.instructions.documents')}
-          </LinkButton>
-        </Card>
-      </div>
-      <div className="page-stack">
-        {days}
-        <HelplineCard />
-        <Card heading={t('home.safety.heading')}>
-          {session && (
-            <p className="home-as">{t('home.welcome.as', { email: maskEmail(session.emailId) })}</p>
-          )}
-          <ul className="page-list">
-            <li>{t('home.safety.idle', { minutes })}</li>
-            <li>{t('home.safety.device')}</li>
-            <li>{t('home.safety.otp')}</li>
-          </ul>
-        </Card>
+    <div className={isSeen ? undefined : 'home-waiting'}>
+      <div className="home-columns">
+        <div className="page-stack">
+          {tasks}
+          {news}
+          {isLed ? [fitting, steps] : [steps, fitting]}
+          {isSeen && <Instructions />}
+        </div>
+        {isSeen && (
+          <div className="page-stack">
+            {days}
+            <HelplineCard />
+            <GoodToKnow />
+          </div>
+        )}
       </div>
     </div>
+  )
+}
+
+function Instructions() {
+  const t = useT()
+  return (
+    <Card heading={t('home.instructions.heading')}>
+      <ol className="page-list">
+        {instructions.map((each) => (
+          <li key={each}>{t(`home.instructions.${each}`)}</li>
+        ))}
+      </ol>
+      <LinkButton
+        variant="secondary"
+        to={pages.profileStep.replace('{step}', 'documents')}
+        className="home-documents"
+      >
+        {t('home.instructions.documents')}
+      </LinkButton>
+    </Card>
+  )
+}
+
+function GoodToKnow() {
+  const t = useT()
+  const session = useSession()
+  const minutes = useStartupSettings().data?.idleMinutes ?? 30
+  return (
+    <Card heading={t('home.safety.heading')}>
+      {session && (
+        <p className="home-as">{t('home.welcome.as', { email: maskEmail(session.emailId) })}</p>
+      )}
+      <ul className="page-list">
+        <li>{t('home.safety.idle', { minutes })}</li>
+        <li>{t('home.safety.device')}</li>
+        <li>{t('home.safety.otp')}</li>
+      </ul>
+    </Card>
   )
 }

@@ -20,6 +20,7 @@ export function SentReminders({ sent }: { sent: SentReminder[] }) {
             {
               key: 'what',
               label: t('reminders.sent.what'),
+              long: true,
               render: ({ text }) => text[language],
             },
             {

@@ -27,8 +27,8 @@ export function TaskCount() {
 export function HomeTasks({ saysNothing }: { saysNothing: boolean }) {
   const { t } = useLanguage()
   const query = useTasks({ onlyKnown: true })
-  const { data, isPending } = query
-  if (isPending)
+  const { data, isPending, failureCount } = query
+  if (isPending && failureCount === 0)
     return (
       <Card>
         <Waiting label={t('tasks.loading')} lines={4} />

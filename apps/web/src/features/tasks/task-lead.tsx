@@ -14,7 +14,7 @@ export function TaskLead({ query, lead }: TaskLeadProps) {
   if (lead) return <LeadingTask task={{ ...lead, about: null }} />
   return (
     <Card>
-      {query.isPending ? (
+      {query.isPending && query.failureCount === 0 ? (
         <Waiting label={t('tasks.loading')} lines={4} />
       ) : (
         <FetchFailed

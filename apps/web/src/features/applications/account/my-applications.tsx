@@ -20,6 +20,8 @@ type MyApplicationsProps = {
   leadingTasks: ReadonlyMap<string, ReactNode>
   /** Where the advertisements are listed. */
   advertsPath: string
+  /** Something was changed in one: what is to do about it may be another thing now. */
+  onChanged: () => void
 }
 
 /** In My Account: everything that was applied for. */
@@ -60,7 +62,10 @@ function Applications(props: MyApplicationsProps) {
           <ApplicationTable
             {...props}
             applications={applications}
-            onChanged={() => void query.refetch()}
+            onChanged={() => {
+              void query.refetch()
+              props.onChanged()
+            }}
           />
         )}
       </Fetched>

@@ -36,7 +36,7 @@ function Known(props: ApplicationPageProps) {
   const query = useApplication(props.id)
   const { data } = query
   // With its tasks: each that came alone would draw the whole page anew.
-  const isReady = useIsReady([query, { isLoading: props.isLoadingTasks }])
+  const isReady = useIsReady([query, { isLoading: props.isAwaitingTasks, failureCount: 0 }])
   if (data && isReady)
     return (
       <Opened

@@ -24,7 +24,8 @@ export type ApplicationPageProps = {
   /** The task that leads, and the others that are open. */
   leading: Task | undefined
   tasks: readonly Task[]
-  isLoadingTasks: boolean
+  /** Nothing is known of them yet, not even that they cannot be fetched. */
+  isAwaitingTasks: boolean
   Payments: ComponentType<PaymentsSlot>
   FeeReceipt: ComponentType<{ applicationId: Application['id'] }>
   MissingDocuments: ComponentType<MissingDocumentsSlot>

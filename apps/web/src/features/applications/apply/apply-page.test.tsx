@@ -127,13 +127,14 @@ describe('The page for applying', () => {
     expect(screen.getByText(/There is no such advertisement/)).toBeDefined()
   })
 
-  it('asks somebody whose profile is not locked to lock it first (APPLYUI-20)', async () => {
+  it('asks somebody whose profile is not locked to lock it first, in words (APPLYUI-20, APPLYUI-93)', async () => {
     const summary = quietHome['/profilesummary/{profileId}']()
     applyServer(sampleDetails(), { '/profilesummary/{profileId}': () => summary })
     await openApply()
     await fillIn()
     expect(submitButton().disabled).toBe(true)
     expect(screen.getByRole('link', { name: 'Go to submit and lock' })).toBeDefined()
+    expect(screen.getByText(/^Your profile is not locked: you can change it/)).toBeDefined()
   })
 })
 

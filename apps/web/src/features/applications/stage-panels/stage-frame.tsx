@@ -19,12 +19,14 @@ type FrameProps = {
   application: Application
   /** Kept out of sight for whoever comes forward again. */
   isCurrent: boolean
+  /** Something is begun in it anew: what was done before is not what counts now. */
+  isUnsaved: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Over the application: full screen on a phone. Esc, Back and its button lead to the application. */
-export function StageDialog({ isCurrent, onClose, children, ...of }: FrameProps) {
+export function StageDialog({ isCurrent, isUnsaved, onClose, children, ...of }: FrameProps) {
   const { t } = useLanguage()
   const inLanguage = useInLanguage()
   const { name, nameDvng } = of.stage
@@ -44,13 +46,13 @@ export function StageDialog({ isCurrent, onClose, children, ...of }: FrameProps)
     >
       <StageLine {...of} />
       {children}
-      <Done {...of} />
+      {!isUnsaved && <Done {...of} />}
     </Dialog>
   )
 }
 
 /** In place of the application, with the way back to it. */
-export function StagePage({ isCurrent, onClose, children, ...of }: FrameProps) {
+export function StagePage({ isCurrent, isUnsaved, onClose, children, ...of }: FrameProps) {
   const { t } = useLanguage()
   const inLanguage = useInLanguage()
   const { name, nameDvng } = of.stage
@@ -68,7 +70,7 @@ export function StagePage({ isCurrent, onClose, children, ...of }: FrameProps) {
         </div>
       )}
       {children}
-      <Done {...of} />
+      {!isUnsaved && <Done {...of} />}
       <div>
         <Button variant="secondary" onClick={onClose}>
           {t('applications.page.toApplication')}

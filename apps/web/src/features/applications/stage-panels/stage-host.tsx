@@ -25,9 +25,11 @@ export function StageHost(props: StageHostProps) {
   const t = useT()
   const confirm = useConfirm()
   const unsaved = useRef({ is: false, giveUp: () => {} })
+  const [isUnsaved, setUnsaved] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
   const leave = () => {
     unsaved.current.giveUp()
+    setUnsaved(false)
     onUnsaved(false)
     setRefusal(undefined)
     onLeave()
@@ -51,6 +53,7 @@ export function StageHost(props: StageHostProps) {
       stageState={stageState}
       application={details.application}
       isCurrent={isCurrent}
+      isUnsaved={isUnsaved}
       onClose={() => void close()}
     >
       <StagePanel
@@ -61,6 +64,7 @@ export function StageHost(props: StageHostProps) {
         refusal={refusal}
         onUnsaved={(is, giveUp = () => {}) => {
           unsaved.current = { is, giveUp }
+          setUnsaved(is)
           onUnsaved(is)
         }}
         onClose={leave}

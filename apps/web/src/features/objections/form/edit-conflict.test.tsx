@@ -46,6 +46,21 @@ async function writeAndBeOvertaken() {
   saved = objection(others)
 }
 
+it('An objection that was withdrawn elsewhere says so, and keeps what was written (OBJUI-53)', async () => {
+  await showObjections(() => objectionData([objection()]), {
+    '/objection': refuse('NOT_FOUND', 'What you asked for was not found.', { status: 404 }),
+  })
+  await press(/^Edit Question 7/)
+  await pass(50)
+  fireEvent.change(remark(), { target: { value: 'Page 12 says otherwise' } })
+  await pass(50)
+  await press('Submit')
+  await pass(50)
+  expect(screen.getByText(/it was withdrawn in another tab/)).toBeDefined()
+  expect(screen.queryByText('What you asked for was not found.')).toBeNull()
+  expect(remark().value).toBe('Page 12 says otherwise')
+})
+
 describe('An objection that another tab saved meanwhile', () => {
   it('is told of, what was written stays, and is sent in its place only after that (OBJUI-21)', async () => {
     await writeAndBeOvertaken()

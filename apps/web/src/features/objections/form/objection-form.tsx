@@ -161,7 +161,9 @@ function Form(props: FormProps) {
       )}
       {saving.error && !(newer && isOvertaken(saving.error)) && (
         <Notice key={saving.attempt} tone="bad" announce>
-          <p>{inWords(saving.error)}</p>
+          <p>
+            {objection && isGone(saving.error) ? t('objections.form.gone') : inWords(saving.error)}
+          </p>
           <p>{t('objections.form.kept')}</p>
         </Notice>
       )}
@@ -178,6 +180,9 @@ function Form(props: FormProps) {
 /** What was saved of an objection since it was begun to be changed here, where it can be still. */
 const overtaking = (saved: Objection | undefined, begunOn: string | undefined) =>
   saved?.abilities.edit.allowed && saved.updatedAt !== begunOn ? saved : undefined
+
+/** Withdrawn elsewhere, while it was changed here. */
+const isGone = (error: Error) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
 const isOvertaken = (error: Error) =>
   error instanceof ApiError && error.code === 'OBJECTION_CHANGED'

@@ -37,7 +37,12 @@ export function CardList({ applicationId, examId }: CardListProps) {
             <DataTable
               caption={t('papers.card.list')}
               columns={[
-                { key: 'exam', label: t('papers.card.exam'), render: ({ label }) => label },
+                {
+                  key: 'exam',
+                  label: t('papers.card.exam'),
+                  long: true,
+                  render: ({ label }) => label,
+                },
               ]}
               rows={cards}
               rowKey={({ id }) => id}

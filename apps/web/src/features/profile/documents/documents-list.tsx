@@ -55,6 +55,7 @@ function DocumentsTable({ documents, ViewDocument }: TableProps) {
     {
       key: 'name',
       label: t('profile-view.documents.name'),
+      long: true,
       render: ({ documentTypeName, documentTypeDescription }) => (
         <span>
           <strong>{documentTypeName[language]}</strong>

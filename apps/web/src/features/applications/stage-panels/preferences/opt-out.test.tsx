@@ -1,6 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { button, keysTo, pass, press, refuse, sentTo } from '@lokseva/form-kit/form.test-kit.tsx'
+import {
+  button,
+  keysTo,
+  pass,
+  press,
+  refuse,
+  sentTo,
+  turnInto,
+} from '@lokseva/form-kit/form.test-kit.tsx'
 import { TransportError } from '@lokseva/browser/api/errors.ts'
 import {
   abilities,
@@ -33,6 +41,19 @@ describe('Opting out', () => {
     expect(sentBy('PATCH', '/optout/{applicationId}')).toHaveLength(1)
     expect(screen.getByText('opting out successfully')).toBeDefined()
     expect(changed).toHaveBeenCalledOnce()
+  })
+
+  it('asks in the language that the page is turned into (STAGEUI-98)', async () => {
+    const questions = [question, { message: 'शुल्क परत मिळत नाही.', isOtpRequired: true }]
+    await openPreferences(
+      preferences(),
+      { ...leaving, '/configuration/OPTOUT': () => questions.shift() },
+      optOut,
+    )
+    expect(screen.getByText('The fee is not refunded.')).toBeDefined()
+    await turnInto('mr')
+    expect(screen.getByText('शुल्क परत मिळत नाही.')).toBeDefined()
+    expect(screen.queryByText('The fee is not refunded.')).toBeNull()
   })
 
   it('is left at the question by whoever stays (STAGEUI-14)', async () => {

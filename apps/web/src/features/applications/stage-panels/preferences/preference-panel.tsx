@@ -4,6 +4,7 @@ import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useLastKnown } from '#candidate-kit/use-last-known.ts'
 import type { PanelProps } from '../stage-slots.ts'
 import { OrderEditor } from './order-editor.tsx'
 import { OrderShown } from './order-shown.tsx'
@@ -15,7 +16,9 @@ export function PreferencePanel(props: PanelProps) {
   const { application, isReadOnly, isRefused } = props
   const { t, format } = useLanguage()
   const inWords = useErrorWords()
-  const { data, error, isFetching, refetch } = usePreferences(application.application.id)
+  const query = usePreferences(application.application.id)
+  const { error, isFetching, refetch } = query
+  const data = useLastKnown(query.data)
   if (error && !data)
     return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Waiting label={t('applications.stage.loading')} />

@@ -8,6 +8,7 @@ import {
   press,
   refuse,
   sentTo,
+  turnInto,
 } from '@lokseva/form-kit/form.test-kit.tsx'
 import { TransportError } from '@lokseva/browser/api/errors.ts'
 import {
@@ -45,6 +46,46 @@ describe('Changing the preference', () => {
     expect(order()).toEqual(['Typist'])
     expect(screen.getByText('post removed')).toBeDefined()
     expect(screen.getByLabelText('Add a post')).toBeDefined()
+  })
+
+  it('does not say that it is done while another order is begun (STAGEUI-99)', async () => {
+    const doneBefore = withStages(
+      [stage('PREFERENCE_CHANGE', { doneAt: '2026-11-10T04:30:00.000Z' })],
+      { abilities },
+    )
+    await openPreferences(ranked, {}, doneBefore)
+    expect(screen.getByText('Done on 10/11/2026, 10:00.')).toBeDefined()
+    await press('Move Clerk up')
+    expect(screen.queryByText(/^Done on/)).toBeNull()
+  })
+
+  it('says in the language that the page is turned into why it cannot be changed (STAGEUI-98)', async () => {
+    const closed = (reason: string) =>
+      preferences({
+        abilities: {
+          ...abilities,
+          preferences: { allowed: false, code: 'WINDOW_CLOSED', reason },
+        },
+      })
+    const known = [closed('It is closed.'), closed('मुदत संपली आहे.')]
+    await openPreferences(ranked, { [path]: () => known.shift() })
+    expect(screen.getByText('It is closed.')).toBeDefined()
+    await turnInto('mr')
+    expect(screen.getByText('मुदत संपली आहे.')).toBeDefined()
+  })
+
+  it('keeps the order that was begun in another language, also where it cannot be asked for (STAGEUI-98)', async () => {
+    let isDown = false
+    await openPreferences(ranked, {
+      [path]: () => {
+        if (isDown) throw new TransportError('offline', 'No answer came.')
+        return ranked
+      },
+    })
+    await press('Move Clerk up')
+    isDown = true
+    await turnInto('mr')
+    expect(order('तुमचा क्रम')).toEqual(['Clerk (मराठी)', 'Typist (मराठी)'])
   })
 
   it('locks only when every post is added and both codes are verified (STAGEUI-08)', async () => {

@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
+import { useLastKnown } from '#candidate-kit/use-last-known.ts'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import type { PanelProps } from '../stage-slots.ts'
@@ -18,7 +19,9 @@ import { JoinFurther } from './join-further.tsx'
 export function RecheckPanel(props: PanelProps) {
   const t = useT()
   const inWords = useErrorWords()
-  const { data, error, isFetching, refetch } = useRecheck(props.application.application.id)
+  const query = useRecheck(props.application.application.id)
+  const { error, isFetching, refetch } = query
+  const data = useLastKnown(query.data)
   if (data) return <Rechecked {...props} recheck={data} onStale={() => void refetch()} />
   if (error)
     return <FetchFailed message={inWords(error)} busy={isFetching} onRetry={() => void refetch()} />
@@ -61,8 +64,10 @@ function Rechecked(props: PanelProps & { recheck: Recheck; onStale: () => void }
 
 function useRecheck(applicationId: string) {
   const userId = useSession()?.userId
+  const { language } = useLanguage()
   return useQuery({
-    queryKey: ['recheck', userId, applicationId],
+    // Each rule of a post comes in words.
+    queryKey: ['recheck', userId, applicationId, language],
     queryFn: ({ signal }) => call(recheckEligibility, { query: { applicationId } }, { signal }),
     meta: { personal: true },
     staleTime: 0,

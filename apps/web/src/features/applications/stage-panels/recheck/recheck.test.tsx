@@ -1,7 +1,7 @@
 import type { Recheck } from '@lokseva/contract/applications/recheck/schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { button, keysTo, pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { button, keysTo, pass, press, refuse, turnInto } from '@lokseva/form-kit/form.test-kit.tsx'
 import { TransportError } from '@lokseva/browser/api/errors.ts'
 import { choose, subjects, tick, ticked } from '../../../../../test/apply.tsx'
 import {
@@ -83,6 +83,24 @@ describe('Checking for further posts', () => {
     expect(screen.getByText('19 to 38 years')).toBeDefined()
     expect(screen.getByText('You are 41 years old.')).toBeDefined()
     expect(button('Apply').disabled).toBe(true)
+  })
+
+  it('says why not the others in the language that the page is turned into, and keeps what was ticked (STAGEUI-98)', async () => {
+    const { lines, ...refused } = result(5028, false)
+    const inMarathi = {
+      ...refused,
+      lines: lines.map((line) => ({ ...line, yours: 'तुमचे वय 41 वर्षे आहे.' })),
+    }
+    const known = [
+      recheck(),
+      recheck({ eligibilityResultDtoList: [result(5026, true), result(5027, true), inMarathi] }),
+    ]
+    await open(undefined, { '/recheckeligibility': () => known.shift() })
+    await tick('Steno')
+    await turnInto('mr')
+    expect(screen.getByText('तुमचे वय 41 वर्षे आहे.')).toBeDefined()
+    expect(screen.queryByText('You are 41 years old.')).toBeNull()
+    expect(ticked('Steno (मराठी)').checked).toBe(true)
   })
 
   it('puts new posts in order, and goes back to the server’s state at a reset (STAGEUI-17)', async () => {
