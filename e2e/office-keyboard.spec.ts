@@ -15,6 +15,11 @@ const type = async (page: Page, target: Locator, text: string) => {
   await page.keyboard.type(text)
 }
 
+/** Of the list that has the focus; the groups are letters of the page's own script. */
+async function chooseThird(page: Page): Promise<void> {
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown')
+}
+
 async function openPart(desk: Desk, part: string): Promise<void> {
   const { page, t } = desk
   const link = partLink(desk, part)
@@ -83,7 +88,7 @@ test(
     await press(page, page.getByRole('button', { name: t('office.adverts.post.add') }))
     // What is new has the focus at once.
     await expect(box('group')).toBeFocused()
-    await type(page, box('group'), 'C')
+    await chooseThird(page)
     await type(page, box('vacancies'), '12')
     await both('postName', { en: 'Clerk', mr: 'लिपिक' })
     await both('description', { en: 'Any degree', mr: 'कोणतीही पदवी' })
@@ -91,7 +96,7 @@ test(
     const second = page.locator('[id="at-posts.1"]')
     const inSecond = (name: string) => second.getByLabel(labelOf(desk, name), { exact: true })
     await expect(inSecond('group')).toBeFocused()
-    await type(page, inSecond('group'), 'C')
+    await chooseThird(page)
     await type(page, inSecond('vacancies'), '3')
     await both('postName', { en: 'Steno-typist', mr: 'लघुटंकलेखक' }, second)
     await both('description', { en: 'Any degree', mr: 'कोणतीही पदवी' }, second)

@@ -42,7 +42,10 @@ test(
       .last()
       .getByLabel(t('office.adverts.field.documentTypeId'), { exact: true })
       .selectOption('D26')
+    // A document is one line until it is opened.
+    await papers(page).nth(0).locator('summary').click()
     await size(page, 0).fill('700')
+    await papers(other).nth(2).locator('summary').click()
     await size(other, 2).fill('900')
     await papers(other)
       .nth(1)

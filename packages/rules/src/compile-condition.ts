@@ -3,10 +3,8 @@ import { compileSome, compileSum } from './compile-list.ts'
 import type { AnyCondition, Condition, FactCondition } from './condition.ts'
 import type { Days, Facts, ListName } from './facts.ts'
 import type { Test } from './scope.ts'
+import { usualGradePointFactor } from './usual-grade-point.ts'
 import { both, either, opposite, type Judged, type Outcome } from './verdict.ts'
-
-/** A grade point of ten is worth so many per cent, unless the advertisement says otherwise. */
-export const usualGradePointFactor = 9.5
 
 /** Works a condition out once, so that judging it is a walk over functions. */
 export function compileCondition(condition: AnyCondition, list?: ListName): Test {

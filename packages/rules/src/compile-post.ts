@@ -1,9 +1,10 @@
-import { compileCondition, usualGradePointFactor } from './compile-condition.ts'
+import { compileCondition } from './compile-condition.ts'
 import type { AnyCondition } from './condition.ts'
 import type { Days, Facts } from './facts.ts'
 import { compileAge } from './judge-age.ts'
 import type { ConditionLine, Line, PostCriteria } from './post.ts'
 import type { Scope } from './scope.ts'
+import { usualGradePointFactor } from './usual-grade-point.ts'
 import { documentsLacking } from './near-miss.ts'
 import {
   either,

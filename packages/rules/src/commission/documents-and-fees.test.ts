@@ -4,7 +4,7 @@ import { checkCondition } from '../check-condition.ts'
 import { judge } from '../compile-condition.ts'
 import type { Facts } from '../facts.ts'
 import { commissionPost } from './commission-post.ts'
-import { feeConcession, documentConditions } from './documents-and-fees.ts'
+import { feeConcession, documentCondition, documentConditions } from './documents-and-fees.ts'
 import { compilePost } from '../compile-post.ts'
 
 const days = { today: '2026-11-15', lastDay: '2026-12-07' }
@@ -46,6 +46,24 @@ it('the employer’s no-objection is asked of employees of the State, the BMC an
     expect(asked({ ...people.graduate, publicEmployment: true, governmentService })).toContain(
       'D23',
     )
+})
+
+it('any document is asked only of those who choose one of its posts, where it names some (OFFICE-1411)', () => {
+  const isAsked = (type: string, facts: Facts, posts?: readonly number[]) =>
+    judge(documentCondition(type, posts), facts, days).outcome === 'pass'
+  const choosing = (post: number) => ({ ...people.agriculturist, chosenPosts: [post] })
+  // Asked of everybody, of those of a category, of a kind the commission has no rule for.
+  for (const type of ['D01', 'D04', 'D90']) {
+    expect(isAsked(type, choosing(5016))).toBe(true)
+    expect(isAsked(type, choosing(5016), [5016, 5018])).toBe(true)
+    expect(isAsked(type, choosing(5017), [5016, 5018])).toBe(false)
+  }
+  // Whom the commission does not ask, the posts do not ask either.
+  expect(isAsked('D04', { ...people.graduate, chosenPosts: [5016] }, [5016])).toBe(false)
+  expect(isAsked('D20', choosing(5016), [5016])).toBe(true)
+  expect(isAsked('D20', choosing(5016))).toBe(false)
+  for (const type of ['D01', 'D04', 'D20', 'D90'])
+    expect(checkCondition(documentCondition(type, [5016]))).toHaveProperty('value')
 })
 
 it('these rules can be stored (RULE-38)', () => {

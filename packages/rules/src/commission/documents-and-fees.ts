@@ -56,6 +56,23 @@ export const documentConditions = (posts: DocumentPosts) =>
     D27: chosen(posts.barEnrolment),
   }) as const satisfies Record<string, Condition>
 
+/** Of these the commission knows no other ground than the posts that are chosen. */
+const ofPostsAlone: readonly string[] = ['D20', 'D27']
+
+/**
+ * Of whom a document is asked: of those the commission always asks, of a type it does not know of
+ * everybody; with posts, only where one of them is chosen.
+ */
+export function documentCondition(type: string, posts?: readonly number[]): Condition {
+  const usual: Record<string, Condition> = documentConditions({
+    typing: posts ?? [],
+    barEnrolment: posts ?? [],
+  })
+  const asked = usual[type] ?? always
+  if (posts === undefined || ofPostsAlone.includes(type)) return asked
+  return asked === always ? chosen(posts) : { all: [chosen(posts), asked] }
+}
+
 /** On what ground the lower fee is paid; caste and EWS need residence. */
 export const concessionGrounds = {
   category: { all: [{ any: [isReserved, isEws] }, residence] },

@@ -88,7 +88,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody key={rowKey(row)} role="rowgroup" className="data-table-group">
             {drawn(row)}
             <tr role="row">
-              <td role="cell" className="data-table-below" colSpan={columns.length}>
+              <td
+                role="cell"
+                className="data-table-below"
+                colSpan={columns.length + (actions ? 1 : 0)}
+              >
                 {renderBelow(row)}
               </td>
             </tr>

@@ -35,7 +35,7 @@ export function AdvertTable({ caption, adverts, isDraft }: AdvertTableProps) {
           render: ({ id, number, name }) => (
             <div className="advert-name">
               <Link to={isDraft ? draftPath(id) : advertPath(id)}>
-                {name[language] || t('office.adverts.noName', { id })}
+                {name[language] || name.en || name.mr || t('office.adverts.noName', { id })}
               </Link>
               <span>{number || t('office.adverts.noNumber')}</span>
             </div>

@@ -1,5 +1,5 @@
 import { commissionPost } from '@lokseva/rules/commission/commission-post'
-import { documentConditions } from '@lokseva/rules/commission/documents-and-fees'
+import { documentCondition } from '@lokseva/rules/commission/documents-and-fees'
 import type { Condition } from '@lokseva/rules/condition'
 import type { PostCriteria } from '@lokseva/rules/post'
 import type { AdvertisementFile } from './advertisement-file.ts'
@@ -75,18 +75,8 @@ function rulesOf(post: FilePost, file: AdvertisementFile, version: number): Post
 type RequiredDocument = AdvertisementFile['requiredDocuments'][number]
 
 /** Of whom a document is asked. */
-export const conditionOf = (required: RequiredDocument): Condition =>
-  required.when ?? usualCondition(required)
-
-/** Of whom the commission asks a document of this type, wherever it is asked at all. */
-function usualCondition(required: RequiredDocument): Condition {
-  const posts = required.posts ?? []
-  const usual: Record<string, Condition> = documentConditions({
-    typing: posts,
-    barEnrolment: posts,
-  })
-  return usual[required.documentTypeId] ?? { all: [] }
-}
+export const conditionOf = ({ documentTypeId, posts, when }: RequiredDocument): Condition =>
+  when ?? documentCondition(documentTypeId, posts)
 
 /** Every post with the exam it belongs to. */
 export const postsOf = ({ exams }: AdvertisementDocument): (StoredPost & { examId: number })[] =>

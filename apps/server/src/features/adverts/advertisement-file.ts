@@ -157,7 +157,7 @@ export const AdvertisementFile = z.strictObject({
       /** KB. */
       sizeLimit: z.int().min(1).max(20_000),
       /** Only of those who choose one of these posts. */
-      posts: z.array(Id).optional(),
+      posts: z.array(Id).min(1).optional(),
       /** Of whom it is asked, where not of those the commission always asks for this document. */
       when: z.custom<Condition>((value) => typeof value === 'object').optional(),
     }),

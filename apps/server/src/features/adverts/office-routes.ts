@@ -34,8 +34,8 @@ export function deskRoutes(deps: DraftDeps): Route[] {
 function draftRoutes(deps: DraftDeps): Route[] {
   const { db } = deps
   return [
-    route(desk.beginDraft, ({ actor, body, idempotent }) =>
-      idempotent((tx) => beginDraft(deps, tx, actor, body)),
+    route(desk.beginDraft, ({ actor, body, language, idempotent }) =>
+      idempotent((tx) => beginDraft(deps, tx, actor, { ...body, language })),
     ),
     route(desk.getAdvertDraft, ({ actor, params }) =>
       viewDraft(deps, db, actor, params.advertisementId),

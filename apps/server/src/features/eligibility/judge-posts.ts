@@ -1,8 +1,9 @@
-import { compileCondition, usualGradePointFactor } from '@lokseva/rules/compile-condition'
+import { compileCondition } from '@lokseva/rules/compile-condition'
 import { compilePost } from '@lokseva/rules/compile-post'
 import type { AnyCondition } from '@lokseva/rules/condition'
 import type { Days, Facts } from '@lokseva/rules/facts'
 import type { Scope } from '@lokseva/rules/scope'
+import { usualGradePointFactor } from '@lokseva/rules/usual-grade-point'
 import type { Outcome, PostVerdict } from '@lokseva/rules/verdict'
 import { postsOf, type AdvertisementDocument } from '#features/adverts/index'
 

@@ -28,14 +28,15 @@ export const draftParts = {
 export type DraftPartName = keyof typeof draftParts
 export const draftPartNames = Object.keys(draftParts) as [DraftPartName, ...DraftPartName[]]
 
+/** The part that holds a field of the file; what no part knows stands in the first. */
+export const partOfField = (field: string): DraftPartName =>
+  draftPartNames.find((part) => (draftParts[part] as readonly string[]).includes(field)) ?? 'names'
+
 /** The part a place of the file lies in, such as `posts.2.criteria.age.min`. */
 export function partOfPlace(place: string): DraftPartName {
   const [field = ''] = place.split('.')
-  if (field.startsWith('corrigendum-')) return 'corrigendum'
+  if (/^corrigendum-(?:en|mr)$/.test(field)) return 'corrigendum'
   // Of what a corrigendum must leave: `post 5018`, `exam 2, subject 3`.
   if (/^(?:post|exam) \d/.test(place)) return 'posts'
-  return (
-    draftPartNames.find((part) => (draftParts[part] as readonly string[]).includes(field)) ??
-    'names'
-  )
+  return partOfField(field)
 }

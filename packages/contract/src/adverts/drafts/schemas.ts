@@ -102,6 +102,8 @@ export const DraftFault = z.object({
   /** Written like `posts.2.criteria.age.min`. */
   place: z.string(),
   problem: Bilingual,
+  /** A field that no file has: nothing but taking it out mends it. */
+  isUnknown: z.optional(z.literal(true)),
 })
 export type DraftFault = z.output<typeof DraftFault>
 

@@ -20,7 +20,7 @@ import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { useOwnSession } from '#office-kit/session/own-session.ts'
 import { advertPath, approvalPath, lookPath } from '#office-kit/paths.ts'
-import { nameIn } from '../parts/posts-part.tsx'
+import { nameIn } from '../parts/name-in.ts'
 import { useRefreshAdverts } from '../use-adverts.ts'
 import { DeleteDraft } from './delete-draft.tsx'
 import { useStoreDraft } from './use-draft.ts'
@@ -68,7 +68,10 @@ export function DraftHeader({ draft, unsaved }: { draft: Draft; unsaved: Unsaved
               </p>
             }
           >
-            {nameIn(names, language) ?? t('office.adverts.noName', { id: advertisementId })}
+            {nameIn(names, language) ??
+              nameIn(names, 'en') ??
+              nameIn(names, 'mr') ??
+              t('office.adverts.noName', { id: advertisementId })}
           </PageHeading>
           <p className="draft-state">
             <span>{t('office.adverts.savedBy', saved)}</span>

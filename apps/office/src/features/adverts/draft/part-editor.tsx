@@ -10,6 +10,7 @@ import { SaveState } from '@lokseva/ui/feedback/save-state.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { draftPath } from '#office-kit/paths.ts'
 import { PartContext } from '../fields/part-context.ts'
+import { UnknownFields } from '../fields/unknown-fields.tsx'
 import { CentresPart } from '../parts/centres-part.tsx'
 import { CorrigendumPart } from '../parts/corrigendum-part.tsx'
 import { DatesPart } from '../parts/dates-part.tsx'
@@ -111,6 +112,7 @@ export function PartEditor({ draft, screen, mayWrite }: PartEditorProps) {
           onSettle={part.settle}
           by={nameOf(saved.savedBy, language)}
         />
+        <UnknownFields />
         <Screen />
       </PartContext>
       <NextPart draft={draft} screen={screen} />

@@ -220,7 +220,7 @@ it('a state of the history is read beside the draft of now, also by who may not 
   })
   const [first] = await screen.findAllByRole('button', { name: 'What differs' })
   fireEvent.click(first!)
-  const table = within(await screen.findByRole('table', { name: /Save 108 beside/ }))
+  const table = within(await screen.findByRole('table', { name: /Draft 108 beside/ }))
   expect(table.getByText('Typist')).toBeTruthy()
   expect(table.getByText('Head clerk')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Back to this' })).toBeNull()

@@ -10,8 +10,12 @@ export function usePlaceLabel({
 }): (place: string) => string {
   const { t, language } = useLanguage()
   const file = Object.assign({}, ...parts.map(({ value }) => value)) as unknown
-  return (place) => placeLabel(place, { t, language, file })
+  return (place) => placeLabel(inFull(place), { t, language, file })
 }
+
+/** The text of a corrigendum is a part of its own, and its places are the languages alone. */
+const inFull = (place: string): string =>
+  /^(?:en|mr)$/.test(place) ? `corrigendum-${place}` : place
 
 /** What is wrong, said of the field it is wrong with. */
 export const checkText = (label: string, problem: string): string =>

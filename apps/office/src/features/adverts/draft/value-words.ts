@@ -1,5 +1,6 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { isCalendarDay } from '@lokseva/ui/fields/dates/date-text.ts'
+import { useChoiceWords } from './choice-words.ts'
 
 /** A line of what stands at a place; a single value has no label of its own. */
 export type ValueLine = { label: string; text: string }
@@ -7,19 +8,24 @@ export type ValueLine = { label: string; text: string }
 /** What a value of a draft says: a whole entry field by field, as the workbench calls them. */
 export function useValueWords() {
   const { t, format } = useLanguage()
-  const wordOf = (value: unknown): string => {
+  const choiceWords = useChoiceWords()
+  const wordOf = ({ value, place }: Leaf): string => {
     if (value === undefined || value === null || value === '') return '–'
     if (typeof value === 'boolean')
       return t(value ? 'office.adverts.clash.yes' : 'office.adverts.clash.no')
-    const text = String(value as string | number)
-    return isCalendarDay(text) ? format.date(text) : text
+    const written = value as string | number
+    const text = String(written)
+    return choiceWords(written, place) ?? (isCalendarDay(text) ? format.date(text) : text)
   }
   return (value: unknown, place: string, labelOf: (place: string) => string): ValueLine[] => {
-    if (typeof value !== 'object' || value === null) return [{ label: '', text: wordOf(value) }]
-    const fields = Map.groupBy(leavesOf(value, place), (leaf) => labelOf(leaf.place))
+    if (typeof value !== 'object' || value === null)
+      return [{ label: '', text: wordOf({ value, place }) }]
+    const leavesHere = leavesOf(value, place)
+    if (leavesHere.length === 0) return [{ label: '', text: '–' }]
+    const fields = Map.groupBy(leavesHere, (leaf) => labelOf(leaf.place))
     return Array.from(fields, ([label, leaves]) => ({
       label,
-      text: leaves.map((leaf) => wordOf(leaf.value)).join(', '),
+      text: leaves.map(wordOf).join(', '),
     }))
   }
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { Icon } from '@lokseva/ui/icon.tsx'
 import { isHolder, isSameValue, type Values } from '../draft/values.ts'
+import { EntryButtons } from './entry-buttons.tsx'
+import { FoldedEntry } from './folded-entry.tsx'
 import { fieldId, usePlace } from './part-context.ts'
+import { useFolds } from './use-folds.ts'
 import { useRemoval } from './use-removal.ts'
 
 type EntryListProps = {
@@ -16,26 +17,27 @@ type EntryListProps = {
   children: (place: string, entry: Values, index: number) => ReactNode
   /** Whether an entry is folded until it is opened. */
   folded?: boolean
+  /** What is said of a folded entry beside its name. */
+  sumOf?: (entry: Values, place: string) => string
   /** What is said while there is none. */
   none?: string
 }
 
 /** Entries of a list: each added, removed and moved by its buttons. */
 export function EntryList(props: EntryListProps) {
-  const { place, nameOf, add, newEntry, children, folded = false, none } = props
-  const t = useT()
+  const { place, nameOf, add, newEntry, children, folded = false, sumOf, none } = props
   const { value, set, disabled } = usePlace(place)
   const takeAway = useRemoval()
   const entries = Array.isArray(value) ? (value as Values[]) : []
   const list = useRef<HTMLDivElement>(null)
-  // What was just added stands open.
-  const [added, setAdded] = useState<number>()
+  const folds = useFolds(entries.length)
   const [target, setTarget] = useState<Target>()
   useEffect(() => {
     if (target && list.current) focusAt(list.current, target)
   }, [target])
   const move = (from: number, to: number) => {
     set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!))
+    folds.moved(from, to)
     setTarget({ index: to, control: to < from ? UP : DOWN })
   }
   const remove = (index: number, name: string) => {
@@ -53,6 +55,7 @@ export function EntryList(props: EntryListProps) {
           : now.findIndex((each) => isSameValue(each, entries[index]))
         return at === -1 ? now : now.toSpliced(at, 1)
       })
+      folds.removed(index)
       setTarget({ index: Math.min(index, entries.length - 2), control: REMOVE })
     })
   }
@@ -63,35 +66,28 @@ export function EntryList(props: EntryListProps) {
         const at = `${place}.${index}`
         const name = nameOf(entry, index + 1)
         const buttons = !disabled && (
-          <span className="entry-buttons">
-            <IconButton
-              icon="up"
-              label={t('office.adverts.entry.up', { name })}
-              disabled={index === 0}
-              onPress={() => move(index, index - 1)}
-            />
-            <IconButton
-              icon="below"
-              label={t('office.adverts.entry.down', { name })}
-              disabled={index === entries.length - 1}
-              onPress={() => move(index, index + 1)}
-            />
-            <IconButton
-              icon="delete"
-              label={t('office.adverts.entry.remove', { name })}
-              onPress={() => remove(index, name)}
-            />
-          </span>
+          <EntryButtons
+            name={name}
+            isFirst={index === 0}
+            isLast={index === entries.length - 1}
+            onUp={() => move(index, index - 1)}
+            onDown={() => move(index, index + 1)}
+            onRemove={() => remove(index, name)}
+          />
         )
         // Entries have no name of their own that would stay while they are written.
         return folded ? (
-          <div key={index} className="entry entry-folded" id={fieldId(at)}>
-            <details open={entries.length === 1 || index === added}>
-              <summary>{name}</summary>
-              {children(at, entry, index)}
-            </details>
-            {buttons}
-          </div>
+          <FoldedEntry
+            key={index}
+            place={at}
+            name={name}
+            sum={sumOf?.(entry, at)}
+            isOpen={folds.isOpen(index)}
+            onFold={(isOpen) => folds.fold(index, isOpen)}
+            buttons={buttons}
+          >
+            {children(at, entry, index)}
+          </FoldedEntry>
         ) : (
           <div key={index} className="entry" id={fieldId(at)}>
             <div className="entry-top">
@@ -106,7 +102,7 @@ export function EntryList(props: EntryListProps) {
         <Button
           variant="secondary"
           onClick={() => {
-            setAdded(entries.length)
+            folds.openOnly(entries.length)
             set([...entries, newEntry(entries)])
             setTarget({ index: entries.length, control: FIRST })
           }}
@@ -132,27 +128,4 @@ function focusAt(list: HTMLElement, { index, control }: Target): void {
     entry?.querySelector('.icon-button:not([disabled])') ??
     list.lastElementChild
   if (near instanceof HTMLElement) near.focus()
-}
-
-type IconButtonProps = {
-  icon: 'up' | 'below' | 'delete'
-  label: string
-  disabled?: boolean
-  onPress: () => void
-}
-
-function IconButton({ icon, label, disabled, onPress }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      data-icon={icon}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon name={icon} size={18} />
-    </button>
-  )
 }

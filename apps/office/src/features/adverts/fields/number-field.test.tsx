@@ -16,7 +16,7 @@ it('a limit of an answer may be negative (OFFICE-630)', async () => {
 
 it('a second point empties no decimal field (OFFICE-630)', async () => {
   const sent = await openSaving('posts', draftOf({ posts: [] }))
-  await type(/^Percent for a grade point/, '1.2.3')
-  expect(boxed(/^Percent for a grade point/)).toBe('1.23')
+  await type(/^CGPA: percent for each point/, '1.2.3')
+  expect(boxed(/^CGPA: percent for each point/)).toBe('1.23')
   expect(await lastSaved(sent)).toMatchObject({ gradePointFactor: 1.23 })
 })

@@ -14,16 +14,34 @@ import { fieldId, usePlace } from './part-context.ts'
 
 type FieldProps = { place: string; label: string; help?: string; optional?: boolean }
 
-type TextFieldProps = FieldProps & { lang?: Language; lines?: number; width?: 'short' }
+type TextFieldProps = FieldProps & {
+  lang?: Language
+  lines?: number
+  /** One line, however long: the box grows, and a pressed Enter is a blank. */
+  isLine?: boolean
+  width?: 'short'
+}
 
-export function TextField({ place, label, help, optional, lang, lines, width }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const {
+    place,
+    label,
+    help,
+    optional,
+    lang,
+    isLine,
+    lines = isLine ? 2 : undefined,
+    width,
+  } = props
   const { value, set, question, disabled } = usePlace(place)
+  const written = (text: string) => (isLine ? text.replaceAll(/\s*\n\s*/g, ' ') : text)
   const box = {
     value: textOf(value),
     disabled,
     maxLength: 2000,
     ...(lang && { lang }),
-    onChange: (event: { target: { value: string } }) => set(event.target.value || undefined),
+    onChange: (event: { target: { value: string } }) =>
+      set(written(event.target.value) || undefined),
   }
   return (
     <Field {...question} label={label} {...(help && { help })} {...(optional && { optional })}>

@@ -6,13 +6,15 @@ type WordsFieldProps = {
   place: string
   label: string
   lines?: number
+  /** A name: it is read as a whole in the box, and has no lines of its own. */
+  isLine?: boolean
   marathiPlace?: string
 }
 
 /** A text in both languages, side by side. */
-export function WordsField({ place, label, lines, marathiPlace }: WordsFieldProps) {
+export function WordsField({ place, label, lines, isLine, marathiPlace }: WordsFieldProps) {
   const t = useT()
-  const size = lines ? { lines } : {}
+  const size = { ...(lines && { lines }), ...(isLine && { isLine }) }
   return (
     <div className="words-field">
       <TextField

@@ -61,8 +61,8 @@ it('shows the draft on a phone in the language of the page, apart from everythin
   expect(frame!.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
   expect(frame!.getAttribute('src')).toMatch(/^\/office\/preview\?language=en&page=details&theme=/)
   expect(frame!.title).toBe('Candidate’s page on a phone, English')
-  expect(screen.getByText(/Draft as of save 9\. Nothing you do below is saved/)).toBeDefined()
-  expect(screen.getByText(/2 checks fail/)).toBeDefined()
+  expect(screen.getByText(/This is draft 9\. Nothing you do below is saved/)).toBeDefined()
+  expect(screen.getByText(/2 things are missing or wrong/)).toBeDefined()
 })
 
 it('stands in the address as it is chosen: person, page, both languages, both screens (OFFICE-289)', async () => {
@@ -73,8 +73,8 @@ it('stands in the address as it is chosen: person, page, both languages, both sc
   expect(frames().map(({ title }) => title)).toEqual([
     'Candidate’s page on a phone, English',
     'Candidate’s page on a phone, मराठी',
-    'Candidate’s page on a desk, English',
-    'Candidate’s page on a desk, मराठी',
+    'Candidate’s page on a computer, English',
+    'Candidate’s page on a computer, मराठी',
   ])
   expect(asked().every((query) => query!.profile === 'vijay')).toBe(true)
   const copied = screen.getByLabelText<HTMLInputElement>(/Link for colleagues/).value

@@ -6,7 +6,7 @@ export function CorrigendumPart() {
   const t = useT()
   return (
     <>
-      <p>{t('office.adverts.corrigendum.text')}</p>
+      <p className="part-about">{t('office.adverts.corrigendum.text')}</p>
       <WordsField
         place="en"
         marathiPlace="mr"

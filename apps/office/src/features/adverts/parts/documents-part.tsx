@@ -8,8 +8,9 @@ import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { LazyDocumentCondition } from '../lazy-parts.ts'
 import type { DocumentConditionProps } from '../rule-editor/document-condition.tsx'
 import { useDraftChoices } from '../use-adverts.ts'
-import { nameIn } from './posts-part.tsx'
+import { nameIn } from './name-in.ts'
 import { useOtherPosts } from './other-posts.ts'
+import { checkText } from '../draft/use-place-label.ts'
 import { textOf, type Values } from '../draft/values.ts'
 
 /** The papers that are asked for, how big each may be, and of whom. */
@@ -21,8 +22,11 @@ export function DocumentsPart() {
     key: String(id),
     label: `${id} ${label[language]}`,
   }))
+  const ofWhom = (at: string) =>
+    rules.filter(({ place }) => place === at).flatMap(({ lines }) => lines)
   return (
     <EntryList
+      folded
       place="requiredDocuments"
       nameOf={(paper, number) =>
         options.find(({ key }) => key === paper['documentTypeId'])?.label ??
@@ -30,6 +34,12 @@ export function DocumentsPart() {
       }
       add={t('office.adverts.document.add')}
       newEntry={() => ({ sizeLimit: 500 })}
+      sumOf={({ sizeLimit }, at) =>
+        [
+          ...(textOf(sizeLimit) === '' ? [] : [`${textOf(sizeLimit)} KB`]),
+          ...ofWhom(at).map(({ label, text }) => checkText(label[language], text[language])),
+        ].join(' · ')
+      }
     >
       {(at, paper) => (
         <>
@@ -41,14 +51,11 @@ export function DocumentsPart() {
             />
             <NumberField place={`${at}.sizeLimit`} label={t('office.adverts.field.sizeLimit')} />
           </div>
-          {rules
-            .filter(({ place }) => place === at)
-            .flatMap(({ lines }) => lines)
-            .map(({ label, text }) => (
-              <p key={text.en} className="of-whom">
-                <strong>{label[language]}:</strong> {text[language]}
-              </p>
-            ))}
+          {ofWhom(at).map(({ label, text }) => (
+            <p key={text.en} className="of-whom">
+              <strong>{label[language]}:</strong> {text[language]}
+            </p>
+          ))}
           <OfWhom
             at={at}
             paper={paper}

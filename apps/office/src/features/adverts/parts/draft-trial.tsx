@@ -9,7 +9,7 @@ import { textOf, valueAt, type Values } from '../draft/values.ts'
 import { usePartContext } from '../fields/part-context.ts'
 import { LazyNoTrial, LazyTrialPanel } from '../lazy-parts.ts'
 import type { TrialPanelProps } from '../trial-panel/trial-panel.tsx'
-import { nameIn } from './posts-part.tsx'
+import { nameIn } from './name-in.ts'
 import { lacksAgeDay } from './age-day.tsx'
 
 type PlacedPost = { place: string; post: Values }

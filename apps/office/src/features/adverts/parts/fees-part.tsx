@@ -1,11 +1,11 @@
 import { paymentMethods } from '@lokseva/contract/adverts/schemas'
-import type { TextId } from '@lokseva/texts/text-id'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { CheckboxGroup } from '@lokseva/ui/fields/checkbox-group.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { valueAt } from '../draft/values.ts'
 import { fieldId, usePartContext } from '../fields/part-context.ts'
 import { NumberField } from '../fields/plain-fields.tsx'
+import { methodNames } from './method-names.ts'
 
 const services = [
   'processingFees',
@@ -20,7 +20,7 @@ export function FeesPart() {
   const t = useT()
   return (
     <>
-      <div className="field-row">
+      <div className="field-grid">
         <NumberField decimal place="fees.open" label={t('office.adverts.field.feeOpen')} />
         <NumberField
           decimal
@@ -28,8 +28,6 @@ export function FeesPart() {
           label={t('office.adverts.field.feeConcession')}
           help={t('office.adverts.field.feeConcession.help')}
         />
-      </div>
-      <div className="field-grid">
         {services.map((name) => (
           <NumberField
             key={name}
@@ -43,17 +41,6 @@ export function FeesPart() {
     </>
   )
 }
-
-/** What candidates read of each way to pay. */
-const methodNames = {
-  challan: 'payments.provider.challan',
-  sbiepay: 'payments.provider.sbi',
-  billdesk: 'payments.provider.billdesk',
-  csc: 'payments.provider.csc',
-  quikwallet: 'payments.provider.quickPayWallet',
-  easebuzz: 'payments.provider.easebuzz',
-  card: 'payments.provider.card',
-} as const satisfies Record<(typeof paymentMethods)[number], TextId>
 
 const lists = { only: 'enabledPaymentMethods', but: 'disabledPaymentMethods' } as const
 type Way = 'all' | keyof typeof lists

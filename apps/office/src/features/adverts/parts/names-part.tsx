@@ -17,10 +17,10 @@ export function NamesPart() {
         />
         <NumberField place="year" label={t('office.adverts.field.year')} />
       </div>
-      <WordsField place="name" label={t('office.adverts.field.name')} lines={2} />
+      <WordsField isLine place="name" label={t('office.adverts.field.name')} />
       <h3>{t('office.adverts.field.exam')}</h3>
       <EntryNumber place="exam" label={t('office.adverts.field.examId')} />
-      <WordsField place="exam.name" label={t('office.adverts.field.examName')} lines={2} />
+      <WordsField isLine place="exam.name" label={t('office.adverts.field.examName')} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { usualGradePointFactor } from '@lokseva/rules/usual-grade-point'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { textOf, withValue, type Values } from '../draft/values.ts'
 import { highestPostAsked, nextId } from '../draft/next-number.ts'
@@ -11,10 +12,11 @@ import { WordsField } from '../fields/words-field.tsx'
 import { useDraftChoices } from '../use-adverts.ts'
 import { withoutAgeDay } from './age-day.tsx'
 import { Authorities } from './authorities.tsx'
+import { nameIn } from './name-in.ts'
 import { newCriteria } from './new-criteria.ts'
 import { VacanciesByCategory } from './vacancies-by-category.tsx'
 
-const groups = ['A', 'B', 'C', 'D'].map((key) => ({ key, label: key }))
+const groups = ['A', 'B', 'C', 'D']
 
 /** The posts, of one examination or of each of several. */
 export function PostsPart() {
@@ -29,12 +31,16 @@ export function PostsPart() {
         <NumberField
           place="maxPostPreferences"
           label={t('office.adverts.field.maxPostPreferences')}
+          help={t('office.adverts.field.maxPostPreferences.help')}
           optional
         />
         <NumberField
           decimal
           place="gradePointFactor"
           label={t('office.adverts.field.gradePointFactor')}
+          help={t('office.adverts.field.gradePointFactor.help', {
+            percent: usualGradePointFactor,
+          })}
           optional
         />
       </div>
@@ -105,17 +111,12 @@ function Exams() {
       {(place) => (
         <>
           <EntryNumber place={place} label={t('office.adverts.field.examId')} />
-          <WordsField place={`${place}.name`} label={t('office.adverts.field.examName')} />
+          <WordsField isLine place={`${place}.name`} label={t('office.adverts.field.examName')} />
           <Posts place={`${place}.posts`} />
         </>
       )}
     </EntryList>
   )
-}
-
-export const nameIn = (entry: Values, language: 'en' | 'mr'): string | undefined => {
-  const name = entry[language === 'mr' ? 'nameDvng' : 'name']
-  return typeof name === 'string' && name !== '' ? name : undefined
 }
 
 function Posts({ place }: { place: string }) {
@@ -142,13 +143,16 @@ function Posts({ place }: { place: string }) {
             <ChoiceField
               place={`${at}.group`}
               label={t('office.adverts.field.group')}
-              options={groups}
+              options={groups.map((key) => ({
+                key,
+                label: t('office.adverts.letter', { letter: key }),
+              }))}
             />
             <NumberField place={`${at}.vacancies`} label={t('office.adverts.field.vacancies')} />
           </div>
           <VacanciesByCategory post={at} />
           <YesNoField place={`${at}.gazetted`} label={t('office.adverts.field.gazetted')} />
-          <WordsField place={`${at}.name`} label={t('office.adverts.field.postName')} />
+          <WordsField isLine place={`${at}.name`} label={t('office.adverts.field.postName')} />
           <WordsField
             place={`${at}.description`}
             label={t('office.adverts.field.description')}

@@ -7,7 +7,7 @@ import { EntryNumber } from '../fields/entry-number.tsx'
 import { IdsField, NumberField, TextField } from '../fields/plain-fields.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import { useDraftChoices } from '../use-adverts.ts'
-import { nameIn } from './posts-part.tsx'
+import { nameIn } from './name-in.ts'
 
 /** The optional subjects of each examination, their languages, and which go together. */
 export function SubjectsPart() {
@@ -63,7 +63,7 @@ function Subjects({ place }: { place: string }) {
     >
       {(at, subject) => (
         <>
-          <WordsField place={`${at}.name`} label={t('office.adverts.field.subjectName')} />
+          <WordsField isLine place={`${at}.name`} label={t('office.adverts.field.subjectName')} />
           <EntryNumber place={at} label={t('office.adverts.field.entryId')} />
           <div className="field-row">
             <TextField place={`${at}.code`} label={t('office.adverts.field.code')} width="short" />

@@ -21,7 +21,7 @@ export function NearMisses({ post: { near }, isOpen, name }: NearMissesProps) {
         {near.map(({ line, why, figure }) => (
           <li key={`${line} ${why}`}>
             <span className="trial-near-count">
-              <Figure figure={figure} />
+              <Figure isShort figure={figure} />
             </span>
             <span>
               {t('trial.near.line', {

@@ -15,7 +15,7 @@ export function TrialTable({ result, names }: TrialTableProps) {
     key,
     label: t(`trial.column.${key}`),
     numeric: true,
-    render: (post) => <Figure figure={post[key]} />,
+    render: (post) => <Figure isShort figure={post[key]} />,
   })
   const isCompared = result.posts.some(({ before }) => before !== null)
   const nameOf = ({ id }: Post) => names.get(id) ?? t('trial.gone')
@@ -62,7 +62,7 @@ type MoveProps = { figure: TrialFigure; label: string; kind: 'gain' | 'lose' }
 const Move = ({ figure, label, kind }: MoveProps) => (
   <span data-kind={figure.count === 0 ? undefined : kind}>
     <strong>
-      <Figure figure={figure} />
+      <Figure isShort figure={figure} />
     </strong>{' '}
     {label}
   </span>

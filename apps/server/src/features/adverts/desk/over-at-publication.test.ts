@@ -47,6 +47,19 @@ describe('an advertisement whose last day is over when it is published', () => {
     )
   })
 
+  it('a corrigendum set to a time is checked as of that day when it is asked for (OFFICE-1414)', async () => {
+    const id = await draft('305', '2026-11-28', '2026-12-20')
+    await approve((await ask(id, 'adverts.publish')).id)
+    expect(await begin({ from: 'advertisement', advertisementId: id, isCorrection: true })).toBe(id)
+    await change(id, 'dates', { applnStartDate: '2026-12-01' })
+    await change(id, 'corrigendum', { en: 'It begins later.', mr: 'अर्ज नंतर सुरू होतील.' })
+    // By then applying has begun, and its first day stays.
+    const late = await ask(id, 'adverts.correct', { dueAt: '2026-11-29T10:00:00+05:30' })
+    expect(late).toMatchObject({ code: 'DRAFT_HAS_FAULTS' })
+    const early = await ask(id, 'adverts.correct', { dueAt: '2026-11-27T10:00:00+05:30' })
+    expect(early).toMatchObject({ state: 'open' })
+  })
+
   it('is not published by an approval after midnight, nor by a job that comes too late; the draft says so (OFFICE-622)', async () => {
     const [atOnce, timed] = [
       await draft('303', '2026-11-20', '2026-11-25'),

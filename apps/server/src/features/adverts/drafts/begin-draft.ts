@@ -3,12 +3,14 @@ import type { BeginDraft } from '@lokseva/contract/adverts/drafts/schemas'
 import { draftPartNames } from '@lokseva/contract/adverts/drafts/parts'
 import { mostNumber } from '@lokseva/contract/adverts/schemas'
 import { hasPermission } from '@lokseva/contract/staff/permissions'
+import type { Language } from '@lokseva/texts/text-id'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
 import { OperatorError } from '#platform/actor/operator-error'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
+import { translate } from '#platform/texts/translate'
 import { readAdvertisementText } from '../publishing/read-advertisement-text.ts'
 import { selectVersionFile } from '../publishing/version-queries.ts'
 import type { DraftDeps } from './deps.ts'
@@ -24,7 +26,7 @@ export async function beginDraft(
   deps: DraftDeps,
   tx: Transaction,
   actor: Officer,
-  input: BeginDraft,
+  input: BeginDraft & { language: Language },
 ): Promise<{ advertisementId: number }> {
   // One after the other, or two would take one number.
   await sql`select pg_advisory_xact_lock(hashtext('advertisement drafts'))`.execute(tx)
@@ -59,14 +61,14 @@ async function firstFile(
   deps: DraftDeps,
   tx: Transaction,
   actor: Officer,
-  input: BeginDraft,
+  input: BeginDraft & { language: Language },
 ): Promise<Begun> {
   const next = await selectNextIds(tx)
   if (input.from === 'nothing') {
     const year = Number(dayInIndia(deps.clock.now()).slice(0, 4))
     return { advertisementId: next.advert, file: emptyFile(year, next.exam) }
   }
-  if (input.from === 'file') return readFile(input.text, next)
+  if (input.from === 'file') return readFile(input, next)
   const { advertisementId: id, version, isCorrection } = input
   const kept = hasPermission(actor.grants, 'adverts.read', id)
     ? await selectVersionFile(tx, id, version)
@@ -78,21 +80,31 @@ async function firstFile(
     : { advertisementId: next.advert, file: asNew(deps, kept, next) }
 }
 
-function readFile(text: string, next: NextIds): Begun {
-  const data = readText(text)
+type Sent = { text: string; language: Language }
+
+function readFile(sent: Sent, next: NextIds): Begun {
+  const unreadable = (why: 'notOne' | 'tooBig') =>
+    new AppError('DRAFT_UNREADABLE', { why: translate(sent.language, `adverts.fault.${why}`) })
+  const data = readText(sent)
   if (typeof data !== 'object' || data === null || Array.isArray(data) || !isStorable(data))
-    throw new AppError('DRAFT_UNREADABLE', { why: 'it is not one advertisement' })
+    throw unreadable('notOne')
+  // What a file says once and refers to often may be much more than the file.
+  if (Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES) throw unreadable('tooBig')
   const file = data as FileData
   const { id } = file
   const isId = Number.isInteger(id) && Number(id) > 0 && Number(id) <= mostNumber
   return { advertisementId: isId ? Number(id) : next.advert, file }
 }
 
-function readText(text: string): unknown {
+/** The database keeps no part that is bigger. */
+const MOST_BYTES = 1_000_000
+
+function readText({ text, language }: Sent): unknown {
   try {
     return readAdvertisementText(text)
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
-    throw new AppError('DRAFT_UNREADABLE', { why: error.message })
+    const why = (language === 'mr' && error.inMarathi) || error.message
+    throw new AppError('DRAFT_UNREADABLE', { why })
   }
 }

@@ -4,7 +4,14 @@ import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { DraftDeps } from './deps.ts'
-import { insertSaves, lockOpenDraft, selectParts, selectSwaps, setVersion } from './draft-rows.ts'
+import {
+  insertSaves,
+  lockOpenDraft,
+  selectParts,
+  selectPartsAt,
+  selectSwaps,
+  setVersion,
+} from './draft-rows.ts'
 import { endLink, type DraftOutcome } from './draft-links.ts'
 import { partsNumbered } from './parts-numbered.ts'
 import { isSame } from './places.ts'
@@ -20,7 +27,7 @@ export async function restoreDraft(
   const { advertisementId } = which
   if (version < 1 || version > draft.version) throw new AppError('NOT_FOUND')
   const now = await selectParts(tx, { advertisementId })
-  const then = await selectParts(tx, { advertisementId, upTo: version })
+  const then = await selectPartsAt(tx, { advertisementId, version })
   // Numbers change their places back; what somebody still writes with them is asked for anew.
   const numbers = (await selectSwaps(tx, { advertisementId, after: version })).toReversed()
   const numbered = partsNumbered(numbers)

@@ -63,8 +63,9 @@ export function corrigendumOf({ corrigendum = {} }: PartValues): { en: string; m
   return { en: text('en'), mr: text('mr') }
 }
 
-const shownFault = ({ place, shown }: Fault): DraftFault => ({
+const shownFault = ({ place, shown, isUnknown }: Fault): DraftFault => ({
   part: partOfPlace(place),
   place,
   problem: shown,
+  ...(isUnknown && { isUnknown }),
 })

@@ -1,7 +1,7 @@
 import {
   draftPartNames,
   draftParts,
-  partOfPlace,
+  partOfField,
   type DraftPartName,
 } from '@lokseva/contract/adverts/drafts/parts'
 import type { PartValue } from '@lokseva/contract/adverts/drafts/schemas'
@@ -15,7 +15,7 @@ export type PartValues = Partial<Record<DraftPartName, PartValue>>
 export function splitFile(data: FileData): Record<DraftPartName, PartValue> {
   const fields = Object.entries(data).filter(([field]) => field !== 'id')
   const valueOf = (part: DraftPartName) =>
-    Object.fromEntries(fields.filter(([field]) => partOfPlace(field) === part))
+    Object.fromEntries(fields.filter(([field]) => partOfField(field) === part))
   return Object.fromEntries(draftPartNames.map((part) => [part, valueOf(part)])) as Record<
     DraftPartName,
     PartValue
@@ -62,7 +62,7 @@ const MOST_NESTED = 40
 export function demandPart(part: DraftPartName, value: PartValue): void {
   const fields: readonly string[] = part === 'corrigendum' ? ['en', 'mr'] : draftParts[part]
   const isOwn = (field: string) =>
-    fields.includes(field) || (part === 'names' && field !== 'id' && partOfPlace(field) === 'names')
+    fields.includes(field) || (part === 'names' && field !== 'id' && partOfField(field) === 'names')
   if (!Object.keys(value).every(isOwn) || !isStorable(value))
     throw new AppError('VALIDATION_FAILED', {}, [{ path: 'value', code: 'INVALID' }])
 }

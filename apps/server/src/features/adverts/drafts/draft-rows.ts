@@ -76,6 +76,25 @@ export async function selectParts(
   return rows
 }
 
+/**
+ * Each part as the draft was at a save. What a draft begins with is one save for each part: at the
+ * first of them the others were there already, as they began.
+ */
+export async function selectPartsAt(
+  db: Database,
+  { advertisementId, version }: { advertisementId: number; version: number },
+): Promise<SaveRow[]> {
+  const then = await selectParts(db, { advertisementId, upTo: version })
+  const known = then.map(({ part }) => part)
+  const { rows } = await sql<SaveRow>`
+    select distinct on (part) advertisement_id as "advertisementId", version,
+      part, value, saved_by as "savedBy", saved_at as "savedAt", begun_at as "begunAt"
+    from advertisement_draft_saves
+    where advertisement_id = ${advertisementId} and version > ${version}
+    order by part, version`.execute(db)
+  return [...then, ...rows.filter(({ part }) => !known.includes(part))]
+}
+
 export const valuesOf = (saves: readonly SaveRow[]): PartValues =>
   Object.fromEntries(saves.map(({ part, value }) => [part, value]))
 

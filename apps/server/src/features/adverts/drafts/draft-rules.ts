@@ -65,12 +65,15 @@ export async function draftRules(db: Database, file: FileData): Promise<Rules> {
   ]
 }
 
-/** Of whom each document is asked, as far as it can be read. */
+const { element: RequiredDocument } = AdvertisementFile.shape.requiredDocuments
+
+/** Of whom each document is asked, as far as it can be read: one that is not whole hides no other. */
 function readRequiredDocuments(file: FileData): { place: string; when: Condition }[] {
-  const read = AdvertisementFile.shape.requiredDocuments.safeParse(file['requiredDocuments'])
-  return (read.data ?? []).flatMap((required, index) => {
-    const when = conditionOf(required)
-    if ('faults' in checkCondition(when)) return []
+  const list: unknown = file['requiredDocuments']
+  return (Array.isArray(list) ? list : []).flatMap((each: unknown, index) => {
+    const { data } = RequiredDocument.safeParse(each)
+    const when = data && conditionOf(data)
+    if (!when || 'faults' in checkCondition(when)) return []
     return [{ place: `requiredDocuments.${index}`, when }]
   })
 }

@@ -142,7 +142,11 @@ describe('a draft', () => {
     expect(id).toBe(7001)
     expect(await fileOf(id)).toEqual({ id, name: 'Librarian', surprise: 1 })
     const { checks } = await view(id)
-    expect(checks.faults.map(({ place }) => place)).toContain('surprise')
+    // The screens have no box for it: it is named, and marked to be taken out (OFFICE-1419).
+    expect(checks.faults.find(({ place }) => place === 'surprise')).toMatchObject({
+      isUnknown: true,
+      problem: { en: 'the portal knows no field ‘surprise’' },
+    })
     for (const text of ['[1, 2]', 'a: [', '7', '\0'])
       expect(
         await send(publisher.caller, desk.beginDraft, { body: { from: 'file', text } }),

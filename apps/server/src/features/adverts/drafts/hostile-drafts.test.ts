@@ -65,6 +65,7 @@ describe('hostile calls of drafts', () => {
     'x: !!binary aGVsbG8=',
     'x: !!set {a, b}',
     'a: &a [*a]',
+    `a: &a [${'0, '.repeat(9000)}]\nb: [${'*a, '.repeat(90)}]`,
   ])(
     'a file with what no draft can keep as it is (%s) is refused in words (OFFICE-1266)',
     async (text) => {

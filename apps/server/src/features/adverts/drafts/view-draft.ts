@@ -15,7 +15,14 @@ import { checkDraft } from './check-draft.ts'
 import { peopleOf, type DraftDeps, type Person } from './deps.ts'
 import { fileText, joinFile } from './draft-file.ts'
 import { draftIdOf } from './draft-links.ts'
-import { requestsByAdvert, selectDraft, selectParts, valuesOf, type SaveRow } from './draft-rows.ts'
+import {
+  requestsByAdvert,
+  selectDraft,
+  selectParts,
+  selectPartsAt,
+  valuesOf,
+  type SaveRow,
+} from './draft-rows.ts'
 import { selectEditors } from './editors.ts'
 import { differingPlaces } from './places.ts'
 
@@ -101,6 +108,6 @@ export async function viewSave(
 ): Promise<DraftAtSave> {
   const draft = await demandDraft(db, advertisementId)
   if (version > draft.version) throw new AppError('NOT_FOUND')
-  const saves = await selectParts(db, { advertisementId, upTo: version })
+  const saves = await selectPartsAt(db, { advertisementId, version })
   return { version, parts: saves.map(({ part, value }) => ({ part, value })) }
 }

@@ -51,7 +51,8 @@ export async function checkPublication(
     return { readable: checked.readable, faults: [...checked.faults, ...known], warnings: [] }
   }
   const { file } = checked
-  const today = dayInIndia(clock.now())
+  // Set to a time, it is right or wrong on that day.
+  const today = openOn ?? dayInIndia(clock.now())
   const before = await selectAdvertisement(db, file.id)
   const document = documentOf(file, (before?.version ?? 0) + 1)
   const faults = await checkAgainstPortal(db, file)
@@ -63,6 +64,7 @@ export async function checkPublication(
   const warnings = likelyMistakes(file, {
     today,
     otherExams: await selectExamDays(db),
+    before: before?.document,
     faulty: faults.map(({ place }) => place),
   })
   return { file, document, before, faults, warnings }

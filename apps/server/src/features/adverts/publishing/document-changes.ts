@@ -1,7 +1,7 @@
 import { draftPartNames } from '@lokseva/contract/adverts/drafts/parts'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
-import type { AdvertisementDocument } from '../advertisement-document.ts'
+import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
 import { wordsOf, type NamesOf, type DocumentStatement } from './document-words.ts'
 
 export type Version = { document: AdvertisementDocument; names: NamesOf }
@@ -14,7 +14,10 @@ export type DocumentChange = Omit<DocumentStatement, 'value'> & {
 
 /** What another version says otherwise. Of a post, a paper or a question that comes or goes, one. */
 export function documentDifferences(before: Version, after: Version): DocumentChange[] {
-  const [old, now] = [wordsOf(before.document, before.names), wordsOf(after.document, after.names)]
+  // As they are called now; one that goes, as it was called.
+  const posts = [...postsOf(after.document), ...postsOf(before.document)]
+  const old = wordsOf(before.document, before.names, posts)
+  const now = wordsOf(after.document, after.names, posts)
   const oldGroups = new Set(old.map(groupOf))
   const newGroups = new Set(now.map(groupOf))
   const values = new Map(old.map((said) => [keyOf(said), said.value]))

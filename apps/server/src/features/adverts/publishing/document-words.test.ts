@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { ParentValidation } from '@lokseva/rules/questions'
 import { demoAdvertisements } from '#demo/load-demo'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import { documentOf, type AdvertisementDocument } from '../advertisement-document.ts'
 import type { Names } from '../paper-names.ts'
 import { documentDifferences } from './document-changes.ts'
+import { wordsOf } from './document-words.ts'
+import { whenAsked } from './question-condition.ts'
 
 /** Ids are no words; rules and of whom a document is asked are said by the rules' own words. */
 const unsaid = /(?:^|\.)(?:id|parentId|isMultipleExam|criteria|when|documentTypeId)(?:\.|$)/
@@ -140,4 +143,47 @@ it('ways to pay are named as candidates know them, one that is none by its code 
     en: 'SBI ePay, Bank challan, cowries',
     mr: 'SBI ePay, बँक चलन, cowries',
   })
+})
+
+describe('of whom a document is asked', () => {
+  const file = demoAdvertisements.find(({ id }) => id === 102)!
+  const before = documentOf(structuredClone(file), 1)
+  const version = (document: AdvertisementDocument) => ({ document, names: namesOf(document) })
+
+  it('names posts by number and name, in each language (OFFICE-1415)', () => {
+    const said = wordsOf(before, namesOf(before)).filter(
+      ({ part, text }) => part === 'documents' && text !== undefined,
+    )
+    const [first, second] = before.exams[0]!.posts.filter(({ id }) => [5017, 5018].includes(id))
+    const ofPosts = said.filter(({ value }) => value.en.includes('5017'))
+    expect(ofPosts.map(({ text }) => text!.language)).toEqual(['en', 'mr'])
+    expect(ofPosts[0]!.value.en).toContain(`5017 ${first!.name}`)
+    expect(ofPosts[0]!.value.en).toContain(`5018 ${second!.name}`)
+    expect(ofPosts[1]!.value.mr).toContain(`5017 ${first!.nameDvng}`)
+  })
+
+  it('is no difference where only a post is called otherwise (OFFICE-1415)', () => {
+    const after = structuredClone(before)
+    after.exams[0]!.posts.find(({ id }) => id === 5017)!.name = 'Another name'
+    expect(documentDifferences(version(before), version(after))).toMatchObject([
+      { part: 'posts', after: { en: 'Another name' } },
+    ])
+  })
+})
+
+it('when a question is asked is said as the workbench says it (OFFICE-1415)', () => {
+  const asked = (parentValidation: ParentValidation | null, parentId: number | null = 1) =>
+    whenAsked({ parentId, parentValidation })
+  expect(asked(null, null).en).toBe('always')
+  expect(asked(null).en).toBe('after question 1, whatever its answer')
+  expect(asked({ comparison: 'Equals', value: 'Night' })).toEqual({
+    en: 'after question 1, if its answer is Night',
+    mr: 'प्रश्न 1 नंतर, त्याचे उत्तर हे असेल: Night',
+  })
+  expect(asked({ comparison: 'In', values: ['Day', 'Night'] }).en).toBe(
+    'after question 1, if its answer is one of Day, Night',
+  )
+  expect(asked({ comparison: 'Between', minValue: 3, maxValue: 7 }).en).toBe(
+    'after question 1, if its answer lies between 3 – 7',
+  )
 })

@@ -7,6 +7,7 @@ import { languages, type Language } from '@lokseva/texts/text-id'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import { hasText, translate } from '#platform/texts/translate'
 import {
+  postsOf,
   type AdvertisementDocument,
   type StoredExam,
   type StoredPost,
@@ -14,6 +15,7 @@ import {
 import type { Names } from '../paper-names.ts'
 import { paperRules } from '../paper-rules.ts'
 import { capacityWords, categoryWords, stageWords } from './plan-words.ts'
+import { whenAsked } from './question-condition.ts'
 import { shown } from './shown-value.ts'
 
 /** Something a document says: of what (the whole, a post, a document), what, and in which words. */
@@ -31,8 +33,16 @@ const whole = asItIs('')
 type DocumentWords = Omit<DocumentStatement, 'part'>
 type Labels = { of: Bilingual; en: string; mr: string }
 
-/** All a document says, in the words of an officer. */
-export function wordsOf(document: AdvertisementDocument, names: NamesOf): DocumentStatement[] {
+/**
+ * All a document says, in the words of an officer. Posts it refers to are named as `posts` calls
+ * them: beside another version both are read with the same names, so that a post that is called
+ * otherwise changes nothing else.
+ */
+export function wordsOf(
+  document: AdvertisementDocument,
+  names: NamesOf,
+  posts: readonly StoredPost[] = postsOf(document),
+): DocumentStatement[] {
   const inPart = (part: DraftPartName, said: readonly DocumentWords[]): DocumentStatement[] =>
     said.map((each) => ({ part, ...each }))
   const { exam } = document
@@ -42,7 +52,11 @@ export function wordsOf(document: AdvertisementDocument, names: NamesOf): Docume
       ...inBoth('examName', { of: whole, en: exam.name, mr: exam.nameDvng }),
     ]),
     ...inPart('dates', [
-      ...advertDays.map((day) => one(say(`adverts.words.${day}`), document[day])),
+      ...advertDays.map((day) => ({
+        group: whole,
+        label: say(`adverts.words.${day}`),
+        value: document[day] ? shown(document[day]) : say('adverts.words.noDay'),
+      })),
       ...stageWords(document),
     ]),
     ...inPart('fees', feeWords(document)),
@@ -69,7 +83,7 @@ export function wordsOf(document: AdvertisementDocument, names: NamesOf): Docume
         ...each.posts.flatMap((post) => postWords(post, names)),
       ]),
     ]),
-    ...inPart('documents', documentWords(document, names)),
+    ...inPart('documents', documentWords(document, names, posts)),
     ...inPart(
       'instructions',
       document.advertisementInstructionList.flatMap(({ instruction, instructionDvng }, index) => {
@@ -141,7 +155,11 @@ const feeWords = ({
   })),
 ]
 
-const documentWords = (document: AdvertisementDocument, names: NamesOf): DocumentWords[] =>
+const documentWords = (
+  document: AdvertisementDocument,
+  names: NamesOf,
+  posts: readonly StoredPost[],
+): DocumentWords[] =>
   document.requiredDocuments.flatMap(({ documentTypeId: id, sizeLimit, when }) => {
     const group = {
       en: translate('en', 'adverts.words.document', { name: names.en.documentName(id), id }),
@@ -150,8 +168,8 @@ const documentWords = (document: AdvertisementDocument, names: NamesOf): Documen
     return [
       { group, label: say('adverts.words.sizeLimit'), value: asItIs(`${sizeLimit} KB`) },
       ...textsIn(group, (language) => say('adverts.words.ofWhom', { language }), {
-        en: sayCondition(when, wordsIn('en', names)),
-        mr: sayCondition(when, wordsIn('mr', names)),
+        en: sayCondition(when, withPosts('en', names, posts)),
+        mr: sayCondition(when, withPosts('mr', names, posts)),
       }),
     ]
   })
@@ -218,7 +236,11 @@ function postWords(post: StoredPost, names: NamesOf): DocumentWords[] {
   return [
     ...inBoth('ownName', { of: group, en: post.name, mr: post.nameDvng }),
     ...inBoth('description', { of: group, en: post.description, mr: post.descriptionDvng }),
-    { group, label: say('adverts.words.postGroup'), value: shown(plain.group) },
+    {
+      group,
+      label: say('adverts.words.postGroup'),
+      value: say('office.adverts.letter', { letter: plain.group }),
+    },
     { group, label: say('adverts.words.gazetted'), value: shown(plain.gazetted) },
     { group, label: say('adverts.words.vacancies'), value: shown(plain.vacancies) },
     ...categoryWords(group, post, names),
@@ -253,8 +275,6 @@ type Question = AdvertisementDocument['additionalQuestions'][number]
 function questionWords({ id, question, questionDvng, ...further }: Question): DocumentWords[] {
   const group = say('adverts.words.question', { id })
   const { values = [], valuesDvng = [], ...limits } = further.validation ?? {}
-  const { parentId, parentValidation } = further
-  const condition = shown(parentValidation)
   return [
     ...inBoth('words', { of: group, en: question, mr: questionDvng }),
     {
@@ -264,17 +284,7 @@ function questionWords({ id, question, questionDvng, ...further }: Question): Do
     },
     ...inBoth('values', { of: group, en: shown(values).en, mr: shown(valuesDvng).mr }),
     { group, label: say('adverts.words.limits'), value: shown(limits) },
-    {
-      group,
-      label: say('adverts.words.whenAsked'),
-      value:
-        parentId === null
-          ? say('adverts.words.always')
-          : {
-              en: translate('en', 'adverts.words.after', { id: parentId, condition: condition.en }),
-              mr: translate('mr', 'adverts.words.after', { id: parentId, condition: condition.mr }),
-            },
-    },
+    { group, label: say('adverts.words.whenAsked'), value: whenAsked(further) },
   ]
 }
 
@@ -282,5 +292,18 @@ const wordsIn = (language: Language, names: NamesOf): Words => ({
   translate: (id, params) => translate(language, id, params),
   nameOf: names[language].nameOf,
 })
+
+/** A post by its number and its name: names have commas, and several posts may share one. */
+function withPosts(language: Language, names: NamesOf, posts: readonly StoredPost[]): Words {
+  const words = wordsIn(language, names)
+  return {
+    ...words,
+    nameOf: (list, id) => {
+      const post = list === 'post' ? posts.find((each) => each.id === id) : undefined
+      if (!post) return words.nameOf(list, id)
+      return `${post.id} ${language === 'mr' ? post.nameDvng : post.name}`
+    },
+  }
+}
 
 const rupees = (amount: number): string => `₹${amount}`

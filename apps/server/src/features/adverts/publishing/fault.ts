@@ -14,7 +14,13 @@ import { schemaWordsInMarathi } from './schema-words.ts'
  * Something wrong with a file, and where; the place is written like `posts.2.criteria.age.min`. The
  * command says it with the names and days of the file, a screen in the words of its own fields.
  */
-export type Fault = { place: string; problem: string; shown: Bilingual }
+export type Fault = {
+  place: string
+  problem: string
+  shown: Bilingual
+  /** A field that no file has: no screen has a box for it. */
+  isUnknown?: true
+}
 export type Report = (fault: Fault) => void
 
 /** As much of a file as could be read: what is wrong in one part hides nothing in another. */
@@ -70,6 +76,13 @@ const wordsOfScreens: Record<string, TextId | undefined> = {
 export function issueFault({ path, ...issue }: $ZodIssue): Fault[] {
   const place = path.map(String).join('.')
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => fault(place === '' ? key : `${place}.${key}`, 'noMeaning'))
+    return issue.keys.map((key) => unknownField(place === '' ? key : `${place}.${key}`, key))
   return [schemaFault(place, issue.message)]
 }
+
+/** A screen has no label for it, so it is named as the file names it. */
+const unknownField = (place: string, name: string): Fault => ({
+  ...fault(place, 'noMeaning'),
+  shown: inBothLanguages('adverts.fault.unknownField', { name }),
+  isUnknown: true,
+})

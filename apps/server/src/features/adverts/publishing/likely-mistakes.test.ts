@@ -5,8 +5,8 @@ import { AdvertisementFile } from '../advertisement-file.ts'
 import { likelyMistakes } from './likely-mistakes.ts'
 
 const beside = { today: '2026-11-15', otherExams: [{ id: 101, examDate: '2027-04-25' }] }
-const warned = (changes: object, file: object = groupC) =>
-  likelyMistakes(AdvertisementFile.parse({ ...file, ...changes }), beside).map(
+const warned = (changes: object, file: object = groupC, more: object = {}) =>
+  likelyMistakes(AdvertisementFile.parse({ ...file, ...changes }), { ...beside, ...more }).map(
     ({ place, problem }) => `${place}: ${problem}`,
   )
 
@@ -26,10 +26,65 @@ it('languages that are mixed up are said, each with its place (ADV-81)', () => {
   ])
 })
 
-it('a day in the past is said (ADV-81)', () => {
-  expect(warned({ applnStartDate: '2026-10-01', applnEndDate: '2026-11-14' })).toEqual([
+it('a day in the past is said, the first one too unless it was published so (ADV-81, OFFICE-1412)', () => {
+  const past = { applnStartDate: '2026-10-01', applnEndDate: '2026-11-14' }
+  const corrigendumEndDate = '2026-11-10'
+  expect(warned({ ...past, corrigendumEndDate })).toEqual([
+    'applnStartDate: 2026-10-01 is in the past',
+    'applnEndDate: 2026-11-14 is in the past',
+    'corrigendumEndDate: 2026-11-10 is in the past',
+  ])
+  const before = { ...groupC, ...past, corrigendumEndDate }
+  expect(warned({ ...past, corrigendumEndDate, examDate: null }, groupC, { before })).toEqual([
     'applnEndDate: 2026-11-14 is in the past',
   ])
+})
+
+it('what is over only after the examination is said, and cards that come after it (OFFICE-1412)', () => {
+  expect(warned({ examDate: '2026-11-30' })).toEqual([
+    'applnEndDate: 2026-11-30 does not lie before the day of the examination, 2026-11-30',
+    'onlinePaymentEndDate: 2026-11-30 does not lie before the day of the examination, 2026-11-30',
+    'challanDownloadEndDate: 2026-12-01 does not lie before the day of the examination, 2026-11-30',
+    'challanPaymentEndDate: 2026-12-03 does not lie before the day of the examination, 2026-11-30',
+    'examCenterChangeEndDate: 2026-12-05 does not lie before the day of the examination, 2026-11-30',
+  ])
+  const stage = (stageCode: string) => [{ stageCode, startDate: '2027-02-20' }]
+  expect(warned({ plannedStages: stage('ADMIT_CARDS') })).toEqual([
+    'plannedStages.0.startDate: 2027-02-20 does not lie before the day of the examination, 2027-01-31',
+  ])
+  expect(warned({ plannedStages: stage('RESULT_MARK_SHEET') })).toEqual([])
+})
+
+it('a corrigendum that takes time from candidates says so, one that gives it does not (OFFICE-1412)', () => {
+  const before = groupC
+  expect(warned({ applnEndDate: '2026-11-28' }, groupC, { before })).toEqual([
+    'applnEndDate: 2026-11-28 is earlier than what is published, 2026-11-30: candidates who count on that day lose time',
+  ])
+  expect(warned({ examDate: '2027-02-28' }, groupC, { before })).toEqual([])
+  expect(warned({ examDate: null }, groupC, { before })).toEqual([])
+})
+
+it('so few days to apply that they are hardly meant are said (OFFICE-1412)', () => {
+  const short = { applnStartDate: '2026-11-26' }
+  expect(warned(short)).toEqual(['applnEndDate: only 5 days to apply in all'])
+  expect(warned(short, groupC, { before: { ...groupC, ...short } })).toEqual([])
+  expect(warned({ applnStartDate: '2026-11-24' })).toEqual([])
+})
+
+it('a name with the year of an earlier advertisement is said, in either digits (OFFICE-1412)', () => {
+  const days = { applnStartDate: '2026-12-01', applnEndDate: '2026-12-31' }
+  const later = {
+    ...days,
+    year: 2027,
+    onlinePaymentEndDate: null,
+    challanDownloadEndDate: null,
+    challanPaymentEndDate: null,
+  }
+  expect(warned({ ...later, nameDvng: 'गट-क सेवा परीक्षा २०२६' })).toEqual([
+    'name: names the year 2026, and the advertisement is of 2027',
+    'nameDvng: names the year २०२६, and the advertisement is of 2027',
+  ])
+  expect(warned({ ...later, name: 'Group C 2027', nameDvng: 'गट-क 2028' })).toEqual([])
 })
 
 it('a day whose year was mistyped is said, that of ages too (OFFICE-1262)', () => {
@@ -47,7 +102,7 @@ it('a day whose year was mistyped is said, that of ages too (OFFICE-1262)', () =
       `posts.0.criteria.age.asOn: ${day} lies more than two years from the first day to apply, ${first}`,
     ])
   const plannedStages = [
-    { stageCode: 'ADMIT_CARDS', startDate: '2027-02-01', endDate: '2072-02-03' },
+    { stageCode: 'ADMIT_CARDS', startDate: '2027-01-21', endDate: '2072-02-03' },
   ]
   expect(warned({ plannedStages })).toHaveLength(1)
 })

@@ -1,15 +1,12 @@
 import { ids } from '@lokseva/rules/commission/claims'
 import type { AdvertisementFile } from '../advertisement-file.ts'
 import { fault, type Fault, type Report } from './fault.ts'
-import { farDays, pastDays } from './likely-days.ts'
+import { earlierDays, examDays, farDays, pastDays, shortTime, type Beside } from './likely-days.ts'
 import { placedPosts } from './placed-entries.ts'
 
 /** What the portal knows beside the file. */
-export type PortalFacts = {
-  today: string
+export type PortalFacts = Beside & {
   otherExams: readonly { id: number; examDate: string }[]
-  /** Places at which something is wrong already. */
-  faulty?: readonly string[]
 }
 
 /** What may be meant but is more likely a slip: said, and nothing is refused for it. */
@@ -19,6 +16,10 @@ export function likelyMistakes(file: AdvertisementFile, beside: PortalFacts): Fa
   scripts(file, '', warn)
   pastDays(file, beside, warn)
   farDays(file, warn)
+  examDays(file, warn)
+  earlierDays(file, beside, warn)
+  shortTime(file, beside, warn)
+  namedYear(file, warn)
   payingDays(file, warn)
   sameDay(file, beside, warn)
   subjectCodes(file, warn)
@@ -43,6 +44,24 @@ function scripts(value: unknown, place: string, warn: Report): void {
       warn(fault(here, 'englishInMarathi'))
   }
 }
+
+/** A copy that still has the year of the earlier one in its name. */
+function namedYear(file: AdvertisementFile, warn: Report): void {
+  const names = [
+    ['name', file.name],
+    ['nameDvng', file.nameDvng],
+    ['exam.name', file.exam.name],
+    ['exam.nameDvng', file.exam.nameDvng],
+  ] as const
+  for (const [place, text] of names) {
+    const named = text.match(/(?<![\d०-९])(?:20|२०)[\d०-९]{2}(?![\d०-९])/)?.[0]
+    if (named && yearOf(named) < file.year)
+      warn(fault(place, 'namedYear', { named, year: String(file.year) }))
+  }
+}
+
+const yearOf = (digits: string): number =>
+  Number(digits.replaceAll(/[०-९]/g, (digit) => String(digit.codePointAt(0)! - 0x966)))
 
 /** Days of a way to pay that is not offered, or that leave no time for it. */
 function payingDays(file: AdvertisementFile, warn: Report): void {

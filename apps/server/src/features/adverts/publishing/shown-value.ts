@@ -9,7 +9,7 @@ export const shown = (value: unknown): Bilingual => ({
   mr: shownIn('mr', value),
 })
 
-const limits = ['minValue', 'maxValue', 'maxLength', 'comparison', 'value', 'values'] as const
+const limits = ['minValue', 'maxValue', 'maxLength'] as const
 type Limit = (typeof limits)[number]
 
 /** The database keeps no order of keys: they are said in ours. */
