@@ -1,20 +1,28 @@
 import { expect, seenInBothAt, test } from './journey.ts'
 import { haveApproved } from './office-actions.ts'
 import { ownOffice } from './own-office.ts'
+import { paperShown } from './paper-actions.ts'
+import { listAtDesks } from './person.ts'
+import { enterAs, openFollowed } from './stage-actions.ts'
 
-const { now, officer } = ownOffice()
+const { at, now, officer } = ownOffice()
 
 const DAY = 86_400_000
+const IN_INDIA = 19_800_000
 const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const typed = (iso: string) => iso.split('-').toReversed().join('/')
 const headings =
   'examId,examDisplayId,examDisplayName,examDisplayNameDvng,mode,examDate,presentTime,getInTime,durationFrom,durationTo,subjectNameDvng,subjectCodes,examPatternNameDvng'
 
 test(
-  'from a time table over a plan that two take to cards handed out (OFFICE-451, OFFICE-453, OFFICE-456, OFFICE-459, OFFICE-800)',
+  'from a time table over a plan that two take to cards handed out, one of which its candidate opens (OFFICE-451, OFFICE-453, OFFICE-456, OFFICE-459, OFFICE-800)',
   seenInBothAt('mr-desk'),
-  async ({ browser, t, inspectDeskAtWidths }) => {
-    const today = await now()
+  async ({ browser, t, language, inspectDeskAtWidths }) => {
+    const today = (await now()) + IN_INDIA
+    const context = await browser.newContext({ baseURL: at(''), locale: `${language}-IN` })
+    const candidate = await context.newPage()
+    await candidate.goto('/candidate')
+    await listAtDesks(await enterAs(candidate, t, 'fatima.shaikh@example.in'))
     const page = await officer(browser, t, 'examination')
     const approver = await officer(browser, t, 'approver')
     await page.keyboard.press('g')
@@ -52,7 +60,7 @@ test(
     await page.getByRole('button', { name: t('office.exams.cards.make') }).click()
     await expect(page.getByText(t('office.exams.cards.finished'))).toBeVisible()
     await page.getByRole('button', { name: t('office.exams.handOut') }).click()
-    const [from, to] = [day(today + 20 * DAY), day(today + 60 * DAY)]
+    const [from, to] = [day(today), day(today + 60 * DAY)]
     await dialog.getByLabel(t('office.exams.handOut.from')).fill(typed(from))
     await dialog.getByLabel(t('office.exams.handOut.to')).fill(typed(to))
     await dialog.getByRole('button', { name: t('office.exams.handOut.next') }).click()
@@ -63,6 +71,17 @@ test(
       await expect(page.getByRole('button', { name: t('office.exams.cards.make') })).toBeVisible()
     }).toPass()
     await expect(page.getByRole('button', { name: t('office.exams.handOut') })).toBeHidden()
+    // The card of an earlier examination stands beside it; this one is to be printed, and leads.
+    const lead = candidate.locator('.task-lead')
+    await expect(async () => {
+      await openFollowed(candidate)
+      await expect(lead).toContainText(typed(to), { timeout: 5000 })
+    }).toPass()
+    await lead.locator('a').click()
+    const { paper } = await paperShown(candidate)
+    await expect(paper.getByText('Group B Second Paper').first()).toBeVisible()
+    await expect(paper.locator('.card-hall-ticket')).toHaveText(/^1300\d+$/)
+    await context.close()
     await page.getByRole('button', { name: t('office.exams.packs.make') }).click()
     await expect(page.getByText(t('office.exams.packs.done'))).toBeVisible()
     await inspectDeskAtWidths(page, 'exam')

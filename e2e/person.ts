@@ -313,6 +313,10 @@ export async function followAs(person: Person, email: string): Promise<{ id: str
   return row!
 }
 
+/** Puts the application of a follower on the desks' list, as its triggers would have. */
+export const listAtDesks = ({ id }: { id: string }) =>
+  change('select list_applications(array[$1::uuid])', [id])
+
 /** As if everything somebody began to pay had been begun a while ago. */
 export const longAgo = (person: Person) =>
   change(

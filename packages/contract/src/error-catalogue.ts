@@ -20,6 +20,7 @@ import { proofErrors } from './proofs/errors.ts'
 import { recoveryErrors } from './recovery/errors.ts'
 import { reminderErrors } from './reminders/errors.ts'
 import { retotalingErrors } from './retotaling/errors.ts'
+import { reportErrors } from './reports/errors.ts'
 import { requestErrors } from './request/errors.ts'
 import { scrutinyErrors } from './scrutiny/errors.ts'
 import { supportErrors } from './support/errors.ts'
@@ -65,6 +66,7 @@ export const errorCatalogue = {
   ...trialErrors,
   ...scrutinyErrors,
   ...marksErrors,
+  ...reportErrors,
 }
 
 export type ErrorCode = keyof typeof errorCatalogue

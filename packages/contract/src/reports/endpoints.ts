@@ -56,6 +56,7 @@ export const getWholeReport = endpoint({
   polled: true,
   query: s.ReportQuery,
   response: s.ReportAnswer,
+  errors: ['DAY_WITHOUT_FIGURES'],
 })
 
 export const getReport = endpoint({
@@ -68,5 +69,5 @@ export const getReport = endpoint({
   params: One,
   query: s.ReportQuery,
   response: s.ReportAnswer,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'DAY_WITHOUT_FIGURES'],
 })

@@ -74,7 +74,9 @@ function Lines({ rows, all, columns }: LinesProps) {
             ...columns.map((column) => ({
               key: column,
               label: column,
-              render: ({ values }: MarksFileLine) => values[column] ?? '',
+              render: ({ values: { [column]: value = '' } }: MarksFileLine) => (
+                <span className={/\s/.test(value) ? undefined : 'marks-value'}>{value}</span>
+              ),
             })),
           ]}
         />

@@ -92,7 +92,7 @@ const key = (pressed: string) =>
 describe('A question of the docket', () => {
   it('shows what is said, grouped, with its proofs once it is read (OFFICE-501, OFFICE-502)', async () => {
     await shown()
-    expect(screen.getByText('372 say so')).toBeDefined()
+    expect(screen.getByText('372 candidates')).toBeDefined()
     expect(screen.getByText('18 proofs alike')).toBeDefined()
     expect(screen.getByText('21 objections in smaller groups')).toBeDefined()
     expect(screen.queryByRole('img', { name: 'Proof 1' })).toBeNull()
@@ -114,9 +114,7 @@ describe('A question of the docket', () => {
     const table = within(screen.getByRole('table', { name: 'What a decision does' }))
     expect(table.getByText('₹38,800')).toBeDefined()
     expect(table.getByText('61,377')).toBeDefined()
-    const marked = within(
-      screen.getByRole('table', { name: 'What is marked on 61,377 answer sheets' }),
-    )
+    const marked = within(screen.getByRole('table', { name: 'Answers on 61,377 answer sheets' }))
     expect(marked.getByText('25,000 gain, 30,000 lose')).toBeDefined()
     expect(marked.getByText('the key now').closest('tr')!.textContent).toContain('30,000')
   })
@@ -159,7 +157,7 @@ describe('A question of the docket', () => {
     await tick('Option 4')
     await tick('The question is cancelled')
     type('Why', 'No river does.')
-    await press('Give this opinion')
+    await press('Save this opinion')
     expect(asked).toEqual([{ answer: 'X', opinion: 'No river does.' }])
   })
 })

@@ -46,7 +46,7 @@ it('where it cannot be seen whether a candidate was moved, the dialog says so (O
   type('Application number', '2026-101-0000001-1')
   await press('Find the seat')
   await press('Move')
-  expect(await screen.findByText(/^It cannot be seen just now how far this is/)).toBeDefined()
+  expect(await screen.findByText(/^How far it has come cannot be seen just now/)).toBeDefined()
 })
 
 it('cards are handed out from today on, to the last paper unless another day is written (OFFICE-459, OFFICE-680)', async () => {

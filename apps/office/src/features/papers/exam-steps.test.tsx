@@ -63,7 +63,7 @@ it('once its cards are handed out none need be made ahead (OFFICE-495)', async (
 it('once it is held nothing is left to do here (OFFICE-495)', async () => {
   await show('2020-12-20', null)
   expect(screen.queryByText(/^Next:/)).toBeNull()
-  expect(screen.getByText(/^It has been held/)).toBeDefined()
+  expect(screen.getByText(/^This examination has been held/)).toBeDefined()
 })
 
 it('seats are done only once all have one; who paid later is counted and seated next (OFFICE-673)', async () => {
@@ -74,8 +74,6 @@ it('seats are done only once all have one; who paid later is counted and seated 
 
 it('figures that a job still counts are not made up, and say since when (OFFICE-941)', async () => {
   await show('2099-12-20', null, [], { countingSince: '2026-11-19T04:30:00.000Z' })
-  expect(
-    screen.getByText(/^4 seats given. Who sits it is being counted since 19\/11\/2026 10:00/),
-  ).toBeDefined()
-  expect(screen.getByText(/^Next: nothing until it is counted/)).toBeDefined()
+  expect(screen.getByText(/^4 seats given. Counting since 19\/11\/2026 10:00/)).toBeDefined()
+  expect(screen.getByText(/^Next: wait until it is counted/)).toBeDefined()
 })

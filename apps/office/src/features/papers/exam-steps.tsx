@@ -33,7 +33,7 @@ export function ExamSteps({ desk }: { desk: ExamDesk }) {
       key: 'venues',
       isDone: venues.count > 0,
       words: t('office.exams.step.venues.has', {
-        count: format.number(venues.count),
+        count: venues.count,
         seats: format.number(venues.seats),
       }),
     },

@@ -49,9 +49,9 @@ const show = async (...all: Partial<ExamPacks>[]) => {
 
 it('a file that is made says of which seats, how long it is kept, and that seats have changed since (OFFICE-809)', async () => {
   await show({ isOld: true })
-  const file = (await screen.findByText(/Papers are made: 2 venues, 3.2 MB/)).closest('section')!
+  const file = (await screen.findByText(/Papers are ready: 2 venues, 3.2 MB/)).closest('section')!
   expect(
-    within(file).getByText(/stood on 18\/11\/2026 10:00.*Kept until 26\/11\/2026/),
+    within(file).getByText(/were on 18\/11\/2026 10:00.*Kept until 26\/11\/2026/),
   ).toBeDefined()
   expect(within(file).getByText(/have changed since/)).toBeDefined()
   expect(

@@ -78,7 +78,7 @@ function Packs({ exam, packs }: { exam: OfExam; packs: ExamPacks }) {
         </h3>
         {state === 'done' && (
           <Button
-            variant={packs.isOld ? 'secondary' : 'primary'}
+            variant="secondary"
             busy={fetching.busy}
             aria-label={t('office.exams.packs.fetch.named', { centre, moment: asked })}
             onClick={() => void fetching.run(packs)}

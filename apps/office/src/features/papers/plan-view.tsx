@@ -129,8 +129,8 @@ function CentreTable({ centres, onRooms }: CentreTableProps) {
           label: t('office.exams.plan.needs'),
           render: ({ accessible, scribes }) =>
             t('office.exams.plan.needs.has', {
-              accessible: format.number(accessible),
-              scribes: format.number(scribes),
+              accessible,
+              scribes,
             }),
         },
       ]}

@@ -71,7 +71,9 @@ it('a paper is changed and added, what differs is shown, and only then it can be
   await press('Change 012 General Studies')
   type('To', '09:00')
   await press('Done with this paper')
-  expect(screen.getByText('In their order: be there, inside by, from, to.')).toBeDefined()
+  expect(
+    screen.getByText('The times must follow one another: report by, in the hall by, from, to.'),
+  ).toBeDefined()
   type('To', '13:00')
   await press('Done with this paper')
   await press('See what changes')

@@ -21,7 +21,7 @@ export function BookTable({ rows }: { rows: BookRow[] }) {
   const words = useAccountWords()
   if (rows.length === 0) return <p>{t('office.accounts.books.none')}</p>
   return (
-    <div className="accounts-table">
+    <div className="accounts-table accounts-books">
       <DataTable
         caption={t('office.accounts.books')}
         isCaptionHidden

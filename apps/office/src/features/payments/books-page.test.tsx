@@ -149,7 +149,7 @@ it('while a file is taken figures and differences follow together, without a rel
   let given: Books = { ...books, isTaking: true }
   await shown(['payments.read'], () => given)
   expect(
-    screen.getByText('A file is being taken. These figures follow by themselves.'),
+    screen.getByText('A file is being taken over. These figures will change by themselves.'),
   ).toBeDefined()
   given = { ...books, figures: { ...books.figures, open: 0, openPaise: 0 }, open: [] }
   vi.useFakeTimers({ shouldAdvanceTime: true })

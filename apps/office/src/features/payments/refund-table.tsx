@@ -8,7 +8,7 @@ import { useAccountWords } from './rupees.ts'
 /** Money that goes back, the oldest first. */
 export function RefundTable({ refunds }: { refunds: DeskRefund[] }) {
   const { t } = useLanguage()
-  const { rupees, moment, day } = useAccountWords()
+  const { rupees, moment, dayOf } = useAccountWords()
   if (refunds.length === 0) return <p>{t('office.accounts.refunds.none')}</p>
   return (
     <div className="accounts-table">
@@ -55,11 +55,11 @@ export function RefundTable({ refunds }: { refunds: DeskRefund[] }) {
             render: ({ state, waitsForAccount, exportedAt, refundedAt }) => {
               if (waitsForAccount)
                 return <Badge tone="caution">{t('office.accounts.refunds.noAccount')}</Badge>
-              const since = (refundedAt ?? exportedAt)?.slice(0, 10)
+              const since = refundedAt ?? exportedAt
               return (
                 <Badge tone={state === 'refunded' ? 'good' : state === 'due' ? 'caution' : 'info'}>
                   {t(`office.accounts.refundState.${state}`)}
-                  {since && `, ${day(since)}`}
+                  {since && `, ${dayOf(since)}`}
                 </Badge>
               )
             },

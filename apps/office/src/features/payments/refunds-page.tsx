@@ -19,7 +19,7 @@ import { AccountsNav } from './accounts-nav.tsx'
 import './accounts.css'
 import { RefundMatrix } from './refund-matrix.tsx'
 import { RefundTable } from './refund-table.tsx'
-import { useAccountWords } from './rupees.ts'
+import { dayBefore, useAccountWords } from './rupees.ts'
 import { useRefreshAccounts, useRefunds } from './use-accounts.ts'
 
 /** Refunds by kind and state; what is due is handed to the bank by two. */
@@ -107,7 +107,9 @@ function Handovers({ handovers }: Pick<DeskRefunds, 'handovers'>) {
       at,
       content: await withProof(() => call(fetchRefundFile, { query: { at } })),
     }),
-    { onDone: ({ at, content }) => saveFile(content, `refunds-${at.slice(0, 10)}.csv`) },
+    {
+      onDone: ({ at, content }) => saveFile(content, `refunds-${dayBefore(Date.parse(at), 0)}.csv`),
+    },
   )
   return (
     <Card heading={t('office.accounts.handovers')}>

@@ -9,6 +9,8 @@ export function useAccountWords() {
     rupees: (paise: number) =>
       paise < 0 ? `−${format.money(-paise / 100)}` : format.money(paise / 100),
     day: (day: string) => format.date(day),
+    /** Of a moment, in India. */
+    dayOf: (iso: string) => indiaMoment(format, iso).date,
     moment: (iso: string) => {
       const { date, time } = indiaMoment(format, iso)
       return `${date} ${time}`

@@ -1,6 +1,7 @@
 import type { Report, ReportNow } from '@lokseva/contract/reports/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { showDesk } from '#office-kit/office.test-kit.tsx'
@@ -116,6 +117,20 @@ describe('The desk of reports', () => {
     const stuck = within(goingOn).getByText('Waiting for SBI ePay for more than two minutes')
     expect(stuck.nextSibling!.textContent).toBe('1,204')
     expect(within(goingOn).getAllByText('fewer than 10')).toHaveLength(2)
+  })
+
+  it('says of a day outside the portal which days there are, and leads to today (OFFICE-1452)', async () => {
+    answered.mockImplementationOnce(() => {
+      throw new ApiError(422, {
+        code: 'DAY_WITHOUT_FIGURES',
+        message: 'There are figures only from 01/01/2026 to 15/11/2026.',
+      })
+    })
+    await shown()
+    expect(screen.getByText(/figures only from 01\/01\/2026/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Show today' }).getAttribute('href')).toBe(
+      '/office/reports/101',
+    )
   })
 
   it('is in Marathi too (OFFICE-572)', async () => {

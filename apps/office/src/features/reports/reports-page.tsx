@@ -1,8 +1,12 @@
 import { officePages } from '@lokseva/contract/office/pages'
 import type { Report, ReportAdvert } from '@lokseva/contract/reports/schemas'
+import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
+import { Link } from '@lokseva/browser/router/link.tsx'
 import { useNavigate, useSearchParams } from '@lokseva/browser/router/router.tsx'
+import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
+import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
@@ -24,11 +28,24 @@ const reportPath = (advertisementId: string, day?: string): string => {
 /** Figures of all advertisements, or of one; they follow by themselves. */
 export function ReportsPage({ params }: { params: PageParams }) {
   const { t } = useLanguage()
+  const inWords = useErrorWords()
   const chosen = params['advertisementId']
   const day = useSearchParams().get('day') ?? undefined
   const adverts = useReportAdverts()
   const query = useReport(chosen === undefined ? undefined : Number(chosen), day)
   const advert = adverts.data?.find(({ id }) => String(id) === chosen)
+  if (query.error instanceof ApiError && query.error.code === 'DAY_WITHOUT_FIGURES')
+    return (
+      <div className="page-stack">
+        <PageHeading>{t('office.reports.heading')}</PageHeading>
+        <Notice tone="caution" announce>
+          <p>{inWords(query.error)}</p>
+          <p>
+            <Link to={reportPath(chosen ?? 'all')}>{t('office.reports.today')}</Link>
+          </p>
+        </Notice>
+      </div>
+    )
   return (
     <Shown query={query} lines={10} failed={t('office.reports.failed')}>
       {(answer) => (

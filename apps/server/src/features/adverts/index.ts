@@ -17,6 +17,7 @@ export {
   shownQuestions,
 } from './get-advertisement.ts'
 export { advertisementByNumber, numbersOfAdvertisements } from './find-by-number.ts'
+export { demandPortalDays } from './demand-portal-days.ts'
 export { currentVersionOf, lockAdvertisement } from './lock-advertisement.ts'
 export type { Applicants, CorrigendumConcern, VersionsTrial } from './ports.ts'
 export type { DraftAsPublished } from './drafts/draft-as-published.ts'

@@ -54,9 +54,9 @@ function meritRoutes(deps: MarksDeskDeps): Route[] {
     route(desk.getMeritList, ({ params }) => viewList(deps, params)),
     route(desk.getMeritCounts, ({ params }) => countMerit(db, params)),
     route(desk.listMeritLines, ({ params, query }) => listLines(db, params, query)),
-    route(desk.saveCutOffs, ({ params, body, idempotent }) =>
+    route(desk.saveCutOffs, ({ actor, params, body, idempotent }) =>
       idempotent(async (tx) => {
-        await saveCutOffs(tx, { ...params, ...body })
+        await saveCutOffs(deps, tx, actor, { ...params, ...body })
         return viewList({ ...deps, db: tx }, params)
       }),
     ),

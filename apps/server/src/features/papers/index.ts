@@ -22,6 +22,7 @@ export {
 export { seatsKind } from './desk/seats-kind.ts'
 export { timetableKind } from './desk/timetable-kind.ts'
 export { displayName, lockDisplay } from './seat-locks.ts'
+export { writesUntil } from './extra-time.ts'
 export { findExams } from './find-exams.ts'
 export {
   issuePaper,

@@ -59,3 +59,25 @@ it('every page of an attendance sheet says its venue and room, and who signs rea
     expect(signed[0]).toContain('Present')
   }
 })
+
+it('both lists say of every paper when people come, enter, write and end, with extra time, in both languages (OFFICE-1450)', async () => {
+  const second = { ...sitting, durationFrom: '14:00', durationTo: '17:00', extraTimeTo: '18:30' }
+  const list = { ...listOf(2), sittings: [sitting, second] }
+  for (const kind of ['door', 'attendance'] as const) {
+    const pdf = await compile(venueListsPaper({ kind, list, commission, now: sampleNow }))
+    const text = pdfText(pdf).replaceAll(/\s+/g, ' ')
+    for (const words of [
+      '20 December',
+      '20 डिसेंबर',
+      '9:00 a.m.',
+      '9:30 a.m.',
+      '10:00 a.m. to 12:00 p.m.',
+      // By the hour, where the time table says no more.
+      '12:40 p.m.',
+      '2:00 p.m. to 5:00 p.m.',
+      '6:30 p.m.',
+      'General Studies',
+    ])
+      expect(text, kind).toContain(words)
+  }
+})

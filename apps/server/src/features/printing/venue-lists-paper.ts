@@ -1,9 +1,10 @@
 import type { VenueListKind } from '@lokseva/contract/papers/desk/schemas'
-import type { Authority, VenueList } from '#features/papers/index'
-import { momentInIndia, shownDay } from '#platform/clock/clock'
+import type { Bilingual } from '@lokseva/contract/site/schemas'
+import { writesUntil, type Authority, type VenueList } from '#features/papers/index'
+import { momentInIndia } from '#platform/clock/clock'
 import type { Paper } from '#platform/typesetting/paper'
 import { headFiles, headOf } from './paper-frame.ts'
-import { alike, line, words } from './words.ts'
+import { alike, dayInWords, line, periodInWords, timeInWords, words } from './words.ts'
 
 type Lists = {
   kind: VenueListKind
@@ -18,6 +19,21 @@ const kindsOf = {
   pack: ['door', 'attendance'],
 } as const
 
+/** What stands at the door and on the table of the invigilator about every paper. */
+const hours = [
+  'printing.subject',
+  'printing.day',
+  'printing.present',
+  'printing.getIn',
+  'printing.lists.hours',
+  'printing.extraTimeTo',
+] as const
+
+const titleOf = (sitting: VenueList['sittings'][number]): Bilingual => ({
+  en: `${sitting.subjectCodes} ${sitting.subjectName}`,
+  mr: `${sitting.subjectCodes} ${sitting.subjectNameDvng}`,
+})
+
 /** Where somebody writes a number by hand. */
 const TO_FILL_IN = '…………………………'
 
@@ -27,7 +43,6 @@ export function venueListsPaper({ kind, list, commission, now }: Lists): Paper {
   const heading = words(`printing.lists.${kind}`)
   const page = words('printing.page')
   const printed = words('printing.lists.printed')
-  const days = [...new Set(sittings.map(({ examDate }) => examDate))].map(shownDay).join(', ')
   const data = {
     language: 'mr',
     title: `${heading.mr} / ${heading.en} ${venue.code}`,
@@ -39,13 +54,21 @@ export function venueListsPaper({ kind, list, commission, now }: Lists): Paper {
     footer: `${venue.code} · ${printed.mr} / ${printed.en} ${momentInIndia(now)}`,
     doorColumns: [
       words('printing.lists.seat'),
-      words('printing.lists.number'),
+      words('printing.hallTicket'),
       words('printing.name'),
     ],
-    papers: sittings.map(({ subjectName, subjectNameDvng, subjectCodes }) => ({
-      en: `${subjectCodes} ${subjectName}`,
-      mr: `${subjectCodes} ${subjectNameDvng}`,
-    })),
+    papers: sittings.map(titleOf),
+    timetable: {
+      columns: hours.map((id) => words(id)),
+      rows: sittings.map((sitting) => [
+        titleOf(sitting),
+        dayInWords(sitting.examDate),
+        timeInWords(sitting.presentTime),
+        timeInWords(sitting.getInTime),
+        periodInWords(sitting.durationFrom, sitting.durationTo),
+        timeInWords(writesUntil(sitting)),
+      ]),
+    },
     counts: [
       line('printing.lists.present', TO_FILL_IN),
       line('printing.lists.absent', TO_FILL_IN),
@@ -59,9 +82,8 @@ export function venueListsPaper({ kind, list, commission, now }: Lists): Paper {
         place: `${venue.code} · ${room}`,
         facts: [
           line('printing.exam', exam),
-          line('printing.lists.days', days),
           line('printing.lists.venue', alike(`${venue.code} ${venue.name}`)),
-          line('printing.lists.room', room),
+          line('printing.room', room),
         ],
         seats: seats.map(({ seatNo, hallticketNo, name }) => ({
           seat: seatNo,

@@ -5,7 +5,7 @@ import {
   type ReportAdvert,
   type ReportAnswer,
 } from '@lokseva/contract/reports/schemas'
-import { listVersions, type ListedVersion } from '#features/adverts/index'
+import { demandPortalDays, listVersions, type ListedVersion } from '#features/adverts/index'
 import { choiceKey, selectLabels, type Choice } from '#features/lookups/index'
 import type { Officer } from '#platform/actor/actor'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
@@ -53,9 +53,12 @@ export function openReportReader({ db, clock }: ReportDeps) {
   const kept = new Map<string, { version: string; report: Promise<Report> }>()
 
   async function read(
-    { day = dayInIndia(clock.now()), known }: ReportQuery,
+    { day: asked, known }: ReportQuery,
     whose: { key: string; ids: readonly number[]; isWhole: boolean },
   ): Promise<ReportAnswer> {
+    const today = dayInIndia(clock.now())
+    const day = asked ?? today
+    if (asked) await demandPortalDays(db, { from: day, to: day }, today)
     const progress = await selectProgress(db)
     const version = `${progress.version} ${day}`
     const countedAt = progress.countedAt?.toISOString() ?? null

@@ -77,6 +77,17 @@ describe('Reports without names', () => {
     },
   )
 
+  it.each(['1900-01-01', '2020-12-31', '2999-01-01'])(
+    'refuse a day before the portal, or yet to come, in words: %s (OFFICE-1452)',
+    async (day) => {
+      const { caller } = await officer('administrator')
+      const refused = { status: 422, code: 'DAY_WITHOUT_FIGURES' }
+      const query = { day }
+      expect(await send(caller, reports.getReport, { params, query })).toMatchObject(refused)
+      expect(await send(caller, reports.getWholeReport, { query })).toMatchObject(refused)
+    },
+  )
+
   it('say nothing of an advertisement there is not (OFFICE-563)', async () => {
     const { caller } = await officer('publisher')
     const absent = { params: { advertisementId: 99_999 }, query: {} }

@@ -188,5 +188,5 @@ export const fetchAccountSheet = endpoint({
   summary: 'The sheet of a day or the report of a month, to the rupee, as PDF or CSV',
   query: s.SheetQuery,
   response: 'blob',
-  errors: ['SERVICE_BUSY'],
+  errors: ['SERVICE_BUSY', 'DAY_WITHOUT_FIGURES'],
 })

@@ -156,11 +156,12 @@ export const SheetQuery = z
   .object({
     kind: z.enum(['day', 'month']),
     /** YYYY-MM-DD, or YYYY-MM of a month. */
-    of: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/)),
+    of: z.string(),
     format: z.enum(['csv', 'pdf']),
   })
+  // One check: two of one field would name it twice.
   .check(
-    z.refine(({ kind, of }) => (kind === 'day') === (of.length === 10), {
+    z.refine(({ kind, of }) => CalendarDay.safeParse(kind === 'day' ? of : `${of}-01`).success, {
       error: 'INVALID',
       path: ['of'],
     }),

@@ -85,7 +85,7 @@ describe('Cut-offs', () => {
     fireEvent.change(box, { target: { value: '60' } })
     await act(async () => fireEvent.blur(box))
     expect(sum('4 of 10 qualify')).toBeDefined()
-    expect(slider().getAttribute('aria-valuetext')).toBe('cut-off 60.00: 4 pass')
+    expect(slider().getAttribute('aria-valuetext')).toBe('cut-off 60.00: 4 qualify')
     await press('Save the cut-offs')
     expect(save).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -99,9 +99,9 @@ describe('Cut-offs', () => {
     const women = screen.getByRole('textbox', { name: 'SC, women' })
     act(() => women.focus())
     await act(async () => fireEvent.change(slider(), { target: { value: '0' } }))
-    expect(slider().getAttribute('aria-valuetext')).toBe('cut-off 58.00: 4 pass')
+    expect(slider().getAttribute('aria-valuetext')).toBe('cut-off 58.00: 4 qualify')
     expect(sum('4 of 10 qualify')).toBeDefined()
-    const table = screen.getByRole('table', { name: 'How many pass at each mark: SC, women' })
+    const table = screen.getByRole('table', { name: 'How many qualify at each mark: SC, women' })
     expect(within(table).getByText('58.00 (cut-off)')).toBeDefined()
   })
 
@@ -115,18 +115,25 @@ describe('Cut-offs', () => {
   })
 })
 
+it('the chart draws the step of a single mark too (OFFICE-1461)', async () => {
+  await show()
+  const women = screen.getByRole('textbox', { name: 'SC, women' })
+  act(() => women.focus())
+  expect(document.querySelector('.pass-line')!.getAttribute('d')).toBe('M56 12H384V196')
+})
+
 describe('The list', () => {
   it('says by what somebody with the same total stands behind (OFFICE-490)', async () => {
     await show()
     await arrival()
-    expect(screen.getByText('age: the elder stands first')).toBeDefined()
+    expect(screen.getByText('age: the elder first')).toBeDefined()
   })
 
   it('that is old is not asked for, and says so (OFFICE-492)', async () => {
     const cutOffs = [{ categoryId: 323, group: null, total: 6000 }]
     await show({ cutOffs, isOutdated: true })
     expect(screen.getByText(/Marks have changed since this list was made/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: /Ask for publication/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Ask for approval to publish/ })).toBeNull()
   })
 })
 
@@ -134,5 +141,5 @@ it('a list that could not be made says so and is begun anew by a button (OFFICE-
   await show({ state: 'failed', madeAt: null, failure: both('Tried several times') })
   expect(screen.getByText('Tried several times')).toBeDefined()
   expect(screen.queryByRole('slider')).toBe(null)
-  expect(screen.getByRole('button', { name: 'Make the list anew' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Make the list again' })).toBeDefined()
 })

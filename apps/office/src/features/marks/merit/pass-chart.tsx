@@ -29,13 +29,15 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
   const [lowest, highest] = [rising[0]!.total, rising.at(-1)!.total]
   const most = rising[0]!.pass
   const x = (mark: number) =>
-    LEFT + ((mark - lowest) / Math.max(1, highest - lowest)) * (WIDTH - LEFT - 8)
+    lowest === highest
+      ? (LEFT + WIDTH - 8) / 2
+      : LEFT + ((mark - lowest) / (highest - lowest)) * (WIDTH - LEFT - 8)
   const y = (people: number) => HEIGHT - BOTTOM - (people / most) * (HEIGHT - BOTTOM - 12)
-  const line = rising
-    .map(({ total: mark, pass }, at) =>
-      at === 0 ? `M${x(mark)} ${y(pass)}` : `L${x(mark)} ${y(rising[at - 1]!.pass)}V${y(pass)}`,
-    )
-    .join('')
+  // Up to the lowest mark all pass, behind the highest nobody: a single mark is a step too.
+  const line = [
+    `M${LEFT} ${y(most)}`,
+    ...rising.map(({ total: mark }, at) => `H${x(mark)}V${y(rising[at + 1]?.pass ?? 0)}`),
+  ].join('')
   const reached = rising.findIndex((each) => total !== undefined && each.total >= total)
   const pass = rising[reached]?.pass ?? 0
   // Behind the highest mark there is no cut-off.
@@ -65,7 +67,9 @@ export function PassChart({ heading, steps, total, disabled, onChange }: PassCha
             key={mark}
             x={x(mark)}
             y={HEIGHT - 6}
-            textAnchor={(['start', 'middle', 'end'] as const)[index]}
+            textAnchor={
+              lowest === highest ? 'middle' : (['start', 'middle', 'end'] as const)[index]
+            }
           >
             {markText(mark)}
           </text>

@@ -70,13 +70,13 @@ export async function storeFound(
 export async function readContent(db: Database, draftId: string, state: string) {
   const row = await db
     .selectFrom('marks_drafts')
-    .select(['advertisement_id as advertisementId', 'content'])
+    .select(['advertisement_id as advertisementId', 'content', 'found'])
     .where('id', '=', draftId)
     .where('state', '=', state)
     .executeTakeFirst()
-  return row?.content
-    ? { advertisementId: row.advertisementId, content: await decompress(row.content) }
-    : undefined
+  if (!row?.content) return undefined
+  const { advertisementId, content, found } = row
+  return { advertisementId, content: await decompress(content), found: found as Found | null }
 }
 
 async function describe(
@@ -87,18 +87,13 @@ async function describe(
 ): Promise<Found> {
   const read = await linesOf(content)
   const faulty = withFaults(read, badLines)
-  const made = (wanted: string) => statements.filter(({ outcome }) => outcome === wanted).length
   const { rows } = await readMarks(content)
   return {
     lines: read.length,
     faults: faulty.length,
     statements: statements.length,
     columns: [...marksColumns],
-    outcomes: {
-      published: made('published'),
-      changed: made('changed'),
-      unchanged: made('unchanged'),
-    },
+    outcomes: outcomesOf(statements),
     waiting,
     totals: await totalsIn(deps, advertisementId, rows),
     warnings: warnings
@@ -107,6 +102,12 @@ async function describe(
     firstLines: withAll(read.slice(0, marksLimits.shownLines), faulty),
     faultyLines: faulty.slice(0, marksLimits.shownFaults),
   }
+}
+
+/** How many statements are new, become others or stay. */
+export function outcomesOf(statements: MarksResult['statements']): Found['outcomes'] {
+  const made = (wanted: string) => statements.filter(({ outcome }) => outcome === wanted).length
+  return { published: made('published'), changed: made('changed'), unchanged: made('unchanged') }
 }
 
 type ReadLine = Pick<FileLine, 'line' | 'values'>

@@ -16,11 +16,15 @@ export async function discardDraft(
   const { id, state, file_name: file } = await selectDraft(tx, which)
   if ((state !== 'checking' && state !== 'checked') || (await requestsOf(tx)).has(id))
     throw new AppError('MARKS_DRAFT_ASKED')
-  await tx
+  const discarded = await tx
     .updateTable('marks_drafts')
     .set({ state: 'discarded', content: null, found: null, faults: null })
     .where('id', '=', id)
-    .execute()
+    .where('state', 'in', ['checking', 'checked'])
+    .returning('id')
+    .executeTakeFirst()
+  // Approved at this moment: what two decided is not thrown away.
+  if (!discarded) throw new AppError('MARKS_DRAFT_ASKED')
   const at = new Date(clock.now())
   const details = { advertisement: which.advertisementId, draft: id, file }
   await recordAudit(tx, { at, actor, action: 'MARKS_DISCARDED', details })

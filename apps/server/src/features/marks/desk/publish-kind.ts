@@ -73,11 +73,15 @@ export const marksPublishKind: ApprovalKind<'marks.publish'> = {
   },
   async run(_deps, tx, _actor, payload) {
     await demandChecked(tx, payload)
-    await tx
+    const taken = await tx
       .updateTable('marks_drafts')
       .set({ state: 'publishing' })
       .where('id', '=', payload.draftId)
-      .execute()
+      .where('state', '=', 'checked')
+      .returning('id')
+      .executeTakeFirst()
+    // Thrown away at this moment.
+    if (!taken) throw new AppError('MARKS_DRAFT_NOT_READY')
     await enqueuePublication(tx, payload.draftId)
   },
 }

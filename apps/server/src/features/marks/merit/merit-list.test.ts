@@ -158,6 +158,17 @@ it('cut-offs are saved once, and not over what a colleague saved meanwhile (OFFI
   })
 })
 
+it('who wrote which cut-offs stands in the log (OFFICE-1464)', async () => {
+  const { rows } = await sql<{ details: object; by: string }>`select details, actor_id as by
+    from audit_log where action = 'CUT_OFFS_SAVED' order by id desc limit 1`.execute(owner)
+  expect(rows).toMatchObject([
+    {
+      by: writer.memberId,
+      details: { advertisement: 101, cutOffs: expect.stringMatching(/^\d+ .*\d+\.\d{2}/) },
+    },
+  ])
+})
+
 it('results are asked for with who qualifies, and equal totals at the margin are named (OFFICE-491)', async () => {
   const total = Math.round(markOf(3) * 100)
   const { version } = await view()
@@ -285,7 +296,7 @@ it('results that no try could write end as failed: both who decided are told, an
   await giveUp('publish-merit-list')
   const failed = await view()
   expect(failed).toMatchObject({ state: 'failed' })
-  expect(failed.failure!.en).toContain('could not all be written')
+  expect(failed.failure!.en).toContain('Not all results could be written')
   const { rows } = await sql<{ what: string }>`select what from approval_notices
     where request_id = ${request.id} and what = 'undone'`.execute(owner)
   expect(rows).toHaveLength(2)

@@ -98,7 +98,7 @@ it('a plan that breaks is tried again, and says in words why it could not be mad
   for (let tries = 2; tries <= 3; tries += 1) await expect(run()).rejects.toThrow()
   expect((await seen()).plans[0]).toMatchObject({
     state: 'failed',
-    failure: { en: expect.stringMatching(/^Something nobody expected/) },
+    failure: { en: expect.stringMatching(/^Something unexpected happened/) },
   })
   await sql`alter table seat_plan_rooms drop constraint broken`.execute(owner)
   await sql`update seat_plans set state = 'making', tries = 1 where id = ${planId}`.execute(owner)

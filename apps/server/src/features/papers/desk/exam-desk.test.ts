@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { previewApproval } from '@lokseva/contract/approvals/endpoints'
 import * as desk from '@lokseva/contract/papers/desk/endpoints'
 import { dayInIndia } from '#platform/clock/clock'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
+import { endApplication } from '#test/end-application'
 import { fileOf } from '#test/papers-portal'
 import { send } from '#test/profile-portal'
 import { exam, examDeskPortal } from './exam-desk.test-kit.ts'
@@ -339,6 +341,24 @@ describe('afterwards', () => {
     expect((await caller.raw(desk.downloadVenueLists, gone)).status).toBe(404)
     const wrong = { params: { ...params, venueCode: 'X-9', kind: 'door' as const } }
     expect((await caller.raw(desk.downloadVenueLists, wrong)).status).toBe(404)
+  })
+
+  it('a request to hand out cards tells of those who get one, not of who left the examination (OFFICE-1456)', async () => {
+    await portal.freshen(examiner)
+    const { people: before } = await caller.call(desk.getExamDesk, { params: exam })
+    await endApplication(owner, people[1]!.id, 'OPTED_OUT')
+    const payload = { ...exam, startDay: '2027-02-01', endDay: '2027-02-10' }
+    const body = { kind: 'exams.handOut', payload } as never
+    const preview = await caller.call(previewApproval, { body })
+    const { sitting, without } = before as { sitting: number; without: number }
+    const receivers = sitting - without - 1
+    expect(preview.touches[0]!.en).toBe(
+      `${receivers} candidates are told on 01/02/2027, never before`,
+    )
+    expect(preview.changes[1]!.after!.en).toBe(String(receivers + 1))
+    expect(preview.checks.map(({ text }) => text.en)).toContainEqual(
+      expect.stringContaining('1 seat is that of somebody who has left'),
+    )
   })
 
   it('what a killed process left is taken up again (OFFICE-461)', async () => {

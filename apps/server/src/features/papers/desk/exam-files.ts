@@ -88,7 +88,11 @@ export async function beginTaking(
   actor: Officer | System,
   { fileId, kind, advertisementId }: Taking,
 ): Promise<void> {
-  await sql`update exam_files set state = 'taking' where id = ${fileId}`.execute(tx)
+  const { rows } = await sql`update exam_files set state = 'taking'
+    where id = ${fileId} and state = 'checked' returning id`.execute(tx)
+  // Approved at this moment by another request for the same file.
+  if (rows.length === 0)
+    throw new AppError(kind === 'seats' ? 'SEATS_NOT_READY' : 'TIMETABLE_NOT_READY')
   await noteTaken(tx, actor, { at: new Date(clock.now()), kind, advertisementId })
   await enqueueExamFile(tx, fileId)
 }

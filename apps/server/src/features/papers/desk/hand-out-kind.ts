@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/pool'
 import { readDay } from '#platform/files/file-values'
 import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
+import { countPeople } from './exam-people.ts'
 import { enqueueHandOut } from './hand-out-job.ts'
 import { isBeingHandedOut, lockHandOuts, noteHandOut, type HandingOut } from './hand-outs.ts'
 import { selectDeskExams } from './list-exams.ts'
@@ -35,6 +36,9 @@ export const handOutKind = ({ clock }: { clock: Clock }): ApprovalKind<'exams.ha
   },
   async preview(db, payload) {
     const exam = await demandHandOut(db, payload, dayInIndia(clock.now()))
+    const people = await countPeople(db, payload)
+    // Whoever left keeps the seat till the next plan, and gets no card.
+    const receivers = 'sitting' in people ? people.sitting - people.without : exam.seats
     const days = { from: shownDay(payload.startDay), to: shownDay(payload.endDay) }
     return {
       title: say('approvals.handOut.title', (language) => ({ exam: exam.name[language] })),
@@ -46,11 +50,19 @@ export const handOutKind = ({ clock }: { clock: Clock }): ApprovalKind<'exams.ha
         },
         { what: say('approvals.handOut.seats'), before: null, after: asItIs(String(exam.seats)) },
       ],
-      touches: [say('approvals.handOut.touches', { count: exam.seats, day: days.from })],
+      touches: [say('approvals.handOut.touches', { count: receivers, day: days.from })],
       checks: [
         exam.lastDay !== null && payload.endDay < exam.lastDay
           ? { level: 'warning', text: say('approvals.handOut.early') }
           : { level: 'ok', text: say('approvals.handOut.untilLast') },
+        ...(receivers < exam.seats
+          ? [
+              {
+                level: 'ok' as const,
+                text: say('approvals.handOut.left', { count: exam.seats - receivers }),
+              },
+            ]
+          : []),
       ],
     }
   },

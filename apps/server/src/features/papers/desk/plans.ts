@@ -31,6 +31,8 @@ export async function beginPlan(
   const [exam] = await selectDeskExams(tx, [advertisementId], examDisplayId)
   if (!exam) throw new AppError('NOT_FOUND')
   await demandVenues(tx, leftOut)
+  // Two at once would both find none.
+  await sql`select pg_advisory_xact_lock(hashtext('seat plan'), ${examDisplayId})`.execute(tx)
   const at = new Date(clock.now())
   const id = randomUUID()
   const { rows } = await sql<{ id: string }>`insert into seat_plans (id, exam_display_id, seed,

@@ -64,9 +64,11 @@ export const seatPlanKind: ApprovalKind<'exams.seatPlan'> = {
   },
   async run({ clock }, tx, _actor, payload) {
     await demandTakable(tx, payload)
-    await sql`update seat_plans set state = 'taking', tries = 0, failure = null,
+    const { rows } = await sql`update seat_plans set state = 'taking', tries = 0, failure = null,
         went_on_at = ${new Date(clock.now())}
-      where id = ${payload.planId}`.execute(tx)
+      where id = ${payload.planId} and state = 'made' returning id`.execute(tx)
+    // Approved at this moment by another request for the same plan.
+    if (rows.length === 0) throw new AppError('SEAT_PLAN_NOT_MADE')
     await enqueueTaking(tx, payload.planId)
   },
 }

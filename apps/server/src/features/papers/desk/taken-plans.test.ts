@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/papers/desk/endpoints'
 import { dayInIndia } from '#platform/clock/clock'
+import { send } from '#test/profile-portal'
 import { exam, examDeskPortal } from './exam-desk.test-kit.ts'
 
 const portal = await examDeskPortal()
-const { owner, clock, examiner, paid, took, sendVenues, plan, decide, seatsNow, work } = portal
+const { owner, clock, examiner, officer, paid, took, sendVenues, plan, decide, seatsNow, work } =
+  portal
 const HEADING =
   'centreId,venueCode,venueName,capacity,accessibleSeats,mapUrl,ramp,groundFloor,scribeRooms,roomSeats'
 
@@ -40,4 +42,38 @@ it('whoever has the card and sits elsewhere by a plan that is taken is told, and
   expect(await Promise.all(people.map(toldOf))).toEqual(isMoved.map(Number))
   const tickets = (seats: typeof before) => seats.map(({ ticket }) => ticket).toSorted()
   expect(tickets(await seatsNow())).toEqual(tickets(before))
+})
+
+it('officers who ask at once have one plan made, and a plan that two requests name is taken once (OFFICE-1463)', async () => {
+  portal.pass()
+  const others = [await officer('examination'), await officer('examination')]
+  const askers = [examiner, ...others]
+  await portal.freshen(examiner)
+  const body = { seed: 12, keepsSeats: true }
+  const begun = await Promise.all(
+    askers.map(({ caller }) => send(caller, desk.makeSeatPlan, { params: exam, body })),
+  )
+  expect(begun.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 409, 409,
+  ])
+  expect(begun.filter(({ code }) => code === 'SEAT_PLAN_RUNNING')).toHaveLength(2)
+  await work()
+  const { plans } = await examiner.caller.call(desk.getExamDesk, { params: exam })
+  const planId = plans[0]!.id
+  const requests = []
+  for (const asker of others)
+    requests.push(await portal.ask(asker, 'exams.seatPlan', { ...exam, planId }))
+  expect(requests.map(({ status }) => status)).toEqual([200, 200])
+  const approvers = [portal.approver, await officer('approver')]
+  const done = await Promise.all(
+    requests.map(({ id }, place) => portal.approve(approvers[place]!, id)),
+  )
+  expect(done.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  await work()
+  await portal.freshen(examiner)
+  const after = await examiner.caller.call(desk.getExamDesk, { params: exam })
+  expect(after.plans.find(({ id }) => id === planId)).toMatchObject({
+    state: 'taken',
+    failure: null,
+  })
 })

@@ -14,6 +14,7 @@ import { sittingsOf } from '../sittings.ts'
 import { notifyCardsChanged } from '../notify-paper-changes.ts'
 import { withdrawPapers, type Which } from '../withdraw-papers.ts'
 import { changedCards, type Display } from './changed-cards.ts'
+import { englishName } from './english-name.ts'
 import { readTimetable, type TimetableLine } from './read-timetable.ts'
 import { timetableChanges } from './timetable-changes.ts'
 import { timetableDoubts } from './timetable-doubts.ts'
@@ -118,7 +119,11 @@ async function load(
       mode = excluded.mode`.execute(tx)
   await sql`delete from exam_sittings where exam_display_id = ${examDisplayId}`.execute(tx)
   const ordered = lines.toSorted((one, other) => compare(one, other))
-  const sittings = ordered.map((each, place) => ({ ...each, place: place + 1 }))
+  const sittings = ordered.map((each, place) => ({
+    ...each,
+    subjectName: englishName(each, document),
+    place: place + 1,
+  }))
   await sql`insert into exam_sittings (exam_display_id, place, day, present_time, get_in_time,
       from_time, to_time, extra_to_time, subject_name, subject_name_mr, subject_codes, pattern_mr)
     select ${examDisplayId}, place, day, "presentTime", "getInTime", "from", "to",

@@ -93,6 +93,23 @@ describe('a file of accounts', () => {
     })
   })
 
+  it('that two officers take at the same moment is taken once, and the other is told so (OFFICE-1465)', async () => {
+    const other = await portal.officer('accounts')
+    const report = [REPORT_HEAD, reported('card', 'YBCDEFGHJKLMNPQ')]
+    const files = [await drop('report', report, day), await drop('report', report, day)]
+    const callers = [await by(accounts), await by(other)]
+    const answers = await Promise.all(
+      files.map(({ id: fileId }, place) =>
+        send(callers[place]!, desk.takeBookFile, { params: { fileId } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ])
+    expect(answers.map(({ code }) => code)).toContain('BOOK_FILE_TAKEN')
+    await portal.lookInto()
+  })
+
   it('of a provider can be put away with all it said; a scroll that was taken cannot (OFFICE-537)', async () => {
     const open = async () => (await portal.openItems()).map(({ orderNo }) => orderNo)
     const report = [REPORT_HEAD, reported('card', 'ZBCDEFGHJKLMNPQ')]

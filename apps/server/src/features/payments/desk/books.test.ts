@@ -4,6 +4,7 @@ import * as desk from '@lokseva/contract/payments/desk/endpoints'
 import type { ProviderName } from '@lokseva/contract/payments/providers'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 import { send } from '#test/profile-portal'
+import { listFlagged } from '../match/list-flagged.ts'
 import { accountsPortal, REPORT_HEAD, reported, SCROLL_HEAD } from './accounts.test-kit.ts'
 
 const portal = await accountsPortal()
@@ -189,6 +190,23 @@ describe('the three books of a day', () => {
     expect(taken).toMatchObject({ isTaking: false })
     expect(taken.open.map(({ orderNo }) => orderNo)).toContain('WAITING00000001')
     await (await by(accounts)).call(desk.putAwayBookFile, { params })
+  })
+
+  it('name money that a provider gave back after we had it, until somebody explains it, to the command too (OFFICE-1454)', async () => {
+    const { orderNo } = await paid('quickPayWallet')
+    bank.says = { state: 'reversed' }
+    await portal.askProvider(orderNo)
+    bank.says = {}
+    const ofCommand = async () =>
+      (await listFlagged(owner, { withExpired: false })).attempts.map((each) => each.orderNo)
+    const item = (await openItems()).find((each) => each.orderNo === orderNo)!
+    expect(item).toMatchObject({ cause: 'reversed', theirsPaise: 54_400 })
+    expect(await ofCommand()).toContain(orderNo)
+    const body = { about: item.about, day, reason: 'The bank took it back: the candidate is told' }
+    await (await by(accounts)).call(desk.explainOpenItem, { body })
+    expect((await openItems()).map((each) => each.about)).not.toContain(item.about)
+    expect((await openItems('yes')).map((each) => each.about)).toContain(item.about)
+    expect(await ofCommand()).not.toContain(orderNo)
   })
 
   it('tell the story of an order minute by minute, and what each book says of it; the look stands in the candidate’s log (OFFICE-533, OFFICE-546)', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookDays, OpenItem } from '@lokseva/contract/payments/desk/schemas'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import { listFlagged, type Flagged } from '../match/list-flagged.ts'
+import { aboutFlagged, listFlagged, type Flagged } from '../match/list-flagged.ts'
 import type { OpenDeposit } from '../ledger/open-deposits.ts'
 import { referenceKey } from '../attempts/reference-key.ts'
 import { bankSums, type BankSum } from './bank-sums.ts'
@@ -30,16 +30,14 @@ export async function listOpenItems(
     differences.push(...(await bookDifferences(db, days)))
     sums.push(...(await bankSums(db, days)))
   }
-  const { attempts, deposits } = await listFlagged(db, { withExpired: false })
-  const captured = await capturedKeys(db, attempts)
+  const { attempts, deposits } = await listFlagged(db, { withExpired: false, withExplained: true })
+  const captured = await capturesHeard(db, attempts)
   const flagged = attempts.filter((each) => {
     const isBack = each.event === 'reversed'
     const isCompared = differences.some(
       ({ orderNo, kind }) => orderNo === each.orderNo && (!isBack || kind === 'refund'),
     )
-    // What is in our ledger is found; that it went back all the same is not.
-    const key = referenceKey(each.reference ?? undefined) ?? ''
-    return !isCompared && (isBack || !captured.has(`${each.orderNo} ${key}`))
+    return !isCompared && !isCleared(each, captured)
   })
   const found: Found[] = [
     ...differences.map(ofDifference),
@@ -102,16 +100,16 @@ const ofSum = ({ day, provider, creditedPaise, expectedPaise }: Sum): Found => (
   theirsPaise: creditedPaise,
 })
 
-const ofFlagged = ({ orderNo, provider, event, reference, amountPaise, at }: Flagged): Found => ({
+const ofFlagged = (flagged: Flagged): Found => ({
   ...nothing,
-  about: `${orderNo} ${event} ${reference ?? ''}`.trim(),
-  cause: event as OpenItem['cause'],
-  day: dayInIndia(at.getTime()),
-  provider: provider as OpenItem['provider'],
-  orderNo,
-  reference,
+  about: aboutFlagged(flagged),
+  cause: flagged.event as OpenItem['cause'],
+  day: dayInIndia(flagged.at.getTime()),
+  provider: flagged.provider as OpenItem['provider'],
+  orderNo: flagged.orderNo,
+  reference: flagged.reference,
   oursPaise: null,
-  theirsPaise: amountPaise,
+  theirsPaise: flagged.amountPaise,
 })
 
 const ofDeposit = ({ id, challanNo, day, question, amountPaise, ...bank }: OpenDeposit): Found => ({
@@ -127,10 +125,22 @@ const ofDeposit = ({ id, challanNo, day, question, amountPaise, ...bank }: OpenD
   depositId: id,
 })
 
-/** References that stand in our ledger by now: doubts about them from before are settled. */
-async function capturedKeys(db: Database, attempts: readonly Flagged[]): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`select order_no || ' ' || key as key
-    from payment_capture_references
-    where order_no = any(${attempts.map(({ orderNo }) => orderNo)})`.execute(db)
-  return new Set(rows.map(({ key }) => key))
+type Heard = ReadonlyMap<string, Date>
+
+/**
+ * What was said of a reference that stands in our ledger by now is settled; but money that went back
+ * went back after we had it, unless it came once more.
+ */
+function isCleared({ orderNo, reference, event, at }: Flagged, captured: Heard): boolean {
+  const heard = captured.get(`${orderNo} ${referenceKey(reference ?? undefined) ?? ''}`)
+  return heard !== undefined && (event !== 'reversed' || heard > at)
+}
+
+/** When we heard of each capture, by its order and reference. */
+async function capturesHeard(db: Database, attempts: readonly Flagged[]): Promise<Heard> {
+  const { rows } = await sql<{ key: string; heard: Date }>`
+    select r.order_no || ' ' || r.key as key, c.learnt_at as heard
+    from payment_capture_references r join payment_captures c on c.id = r.capture_id
+    where r.order_no = any(${attempts.map(({ orderNo }) => orderNo)})`.execute(db)
+  return new Map(rows.map(({ key, heard }) => [key, heard]))
 }

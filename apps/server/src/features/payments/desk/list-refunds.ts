@@ -3,6 +3,7 @@ import { bookLimits } from '@lokseva/contract/payments/desk/schemas'
 import type { DeskRefund, DeskRefunds, RefundFilter } from '@lokseva/contract/payments/desk/refunds'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
+import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import type { Blob } from '#platform/http/blob'
 import { AppError } from '#platform/refusals/app-error'
@@ -71,5 +72,5 @@ export async function fetchRefundFile(
   const details = { refunds: refunds.length }
   const now = new Date(clock.now())
   await recordAudit(db, { at: now, actor, action: 'REFUND_FILE_FETCHED', details })
-  return csvBlob(refundFile(refunds, vault), `refunds-${at.slice(0, 10)}.csv`)
+  return csvBlob(refundFile(refunds, vault), `refunds-${dayInIndia(Date.parse(at))}.csv`)
 }

@@ -3,6 +3,7 @@ import * as desk from '@lokseva/contract/payments/desk/endpoints'
 import { sql } from 'kysely'
 import { dayInIndia } from '#platform/clock/clock'
 import { brokenInvariants } from '#platform/database/broken-invariants'
+import { endApplication } from '#test/end-application'
 import { send } from '#test/profile-portal'
 import { accountsPortal, REPORT_HEAD, reported, SCROLL_HEAD } from './accounts.test-kit.ts'
 
@@ -39,7 +40,10 @@ describe('money that only a report tells of', () => {
     const asked = await ask(accounts, 'payments.settle', payload)
     expect(asked.preview).toMatchObject({
       title: { en: `Settle ₹544.00 of order ${orderNo} by hand` },
-      changes: [{ before: { en: 'begun, no end known' }, after: { en: 'the fee is paid' } }, {}],
+      changes: [
+        { before: { en: 'begun, outcome not known' }, after: { en: 'the fee is paid' } },
+        {},
+      ],
     })
     const waiting = await (await by(auditor)).call(desk.getOrderStory, { params: { orderNo } })
     expect(waiting.reported[0]).toMatchObject({ request: { id: asked.id } })
@@ -97,6 +101,16 @@ describe('money that only a report tells of', () => {
     await portal.askProvider(orderNo)
     expect(await approve(approver, asked.id)).toMatchObject({ status: 409, code: 'APPROVAL_STALE' })
   })
+})
+
+it('a request to settle is out of date once the money would go back instead of paying (OFFICE-1460)', async () => {
+  const { orderNo, reference, applicationId } = await unexplained()
+  const asked = await ask(accounts, 'payments.settle', { orderNo, reference, action: 'settle' })
+  expect(asked.preview.changes[0]).toMatchObject({ after: { en: 'the fee is paid' } })
+  await endApplication(owner, applicationId)
+  expect(await approve(approver, asked.id)).toMatchObject({ status: 409, code: 'APPROVAL_STALE' })
+  const anew = await ask(accounts, 'payments.settle', { orderNo, reference, action: 'settle' })
+  expect(anew.preview.changes[0]!.after!.en).not.toBe('the fee is paid')
 })
 
 describe('a deposit that is doubtful', () => {
@@ -207,5 +221,29 @@ describe('refunds', () => {
       handovers: [],
     })
     expect(await brokenInvariants(owner, { now: clock.now() })).toEqual({})
+  })
+
+  it('whose candidate names an account after they were asked for are asked for anew: no more is handed over than was seen (OFFICE-1459)', async () => {
+    const [first, second] = [await portal.slip(), await portal.slip()]
+    const lines = [first, second].map(
+      ({ challanNo }, place) => `${challanNo},100,${day},077,9${place},S. Patil`,
+    )
+    await take((await drop('scroll', [SCROLL_HEAD, ...lines])).id)
+    const name = ({ challanNo }: typeof first) =>
+      sql`insert into refund_accounts select order_no, order_id, account_id, 'Asha Patil',
+          'SBIN0001234', sha256('n'), '6789', now() from payment_attempts
+        where order_no = ${challanNo}`.execute(owner)
+    await name(first)
+    const due = (await refunds('due')).refunds.filter(({ orderNo }) =>
+      [first, second].some(({ challanNo }) => challanNo === orderNo),
+    )
+    const refundNos = due.map(({ refundNo }) => refundNo)
+    expect(refundNos).toHaveLength(2)
+    const asked = await ask(accounts, 'payments.refunds', { refundNos })
+    expect(asked.preview.title.en).toBe('Hand 1 refund of ₹100.00 to the bank')
+    await name(second)
+    expect(await approve(both, asked.id)).toMatchObject({ status: 409, code: 'APPROVAL_STALE' })
+    const anew = await ask(accounts, 'payments.refunds', { refundNos })
+    expect(anew.preview.title.en).toBe('Hand 2 refunds of ₹200.00 to the bank')
   })
 })

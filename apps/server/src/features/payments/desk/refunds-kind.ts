@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { ApprovalKind } from '#features/approvals/index'
 import type { Database } from '#platform/database/pool'
@@ -21,10 +20,15 @@ export const refundsKind = (
   asks: 'payments.write',
   approves: 'payments.approve',
   async stateOf(db, { refundNos }) {
-    const { rows } = await sql<{ no: string; state: string }>`
-      select refund_no as no, state from payment_refunds
-      where refund_no = any(${refundNos}) order by refund_no`.execute(db)
-    return rows
+    const refunds = await selectRefunds(db, { states: ['due', 'exported', 'refunded'], refundNos })
+    // One whose candidate names an account meanwhile would be handed over unseen.
+    return refunds
+      .map((refund) => ({
+        no: refund.refundNo,
+        state: refund.state,
+        ...(waitsForAccount(refund) && { waits: true }),
+      }))
+      .toSorted((one, other) => (one.no < other.no ? -1 : 1))
   },
   async preview(db, { refundNos }) {
     const { ready, held } = await demandDue(db, refundNos)

@@ -23,9 +23,12 @@ export const settleKind = (
   name: 'payments.settle',
   asks: 'payments.write',
   approves: 'payments.approve',
-  async stateOf(db, { orderNo }) {
+  async stateOf(db, payload) {
+    const { orderNo } = payload
     const attempt = await findAttempt(db, orderNo)
-    return { state: attempt?.state ?? null, known: await knownKeys(db, orderNo) }
+    const known = await knownKeys(db, orderNo)
+    const cause = await causeNow(deps, db, payload)
+    return { state: attempt?.state ?? null, known, ...(cause && { cause }) }
   },
   async preview(db, payload) {
     const { attempt, reported, cause } = await demandUnknown(deps, db, payload)
@@ -78,6 +81,21 @@ export const settleKind = (
     )
   },
 })
+
+/** Why it would go back as things are: paid otherwise meanwhile, it does not pay what was seen. */
+async function causeNow(
+  deps: Pick<BookDeps, 'payables'>,
+  db: Database,
+  payload: Payload,
+): Promise<string | undefined> {
+  try {
+    return (await demandUnknown(deps, db, payload)).cause
+  } catch (error) {
+    // What cannot be settled is refused by what it is asked for with, in words.
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
 
 async function knownKeys(db: Database, orderNo: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select coalesce(e.key, '') as key

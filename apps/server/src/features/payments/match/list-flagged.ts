@@ -14,13 +14,25 @@ export type Flagged = {
   reference: string | null
   at: Date
 }
-/** Payments that only a person can clear up, given up ones where wanted, and deposits that wait for two. */
+
+/** By which the desk of accounts explains it. */
+export const aboutFlagged = ({ orderNo, event, reference }: Flagged): string =>
+  `${orderNo} ${event} ${reference ?? ''}`.trim()
+
+type Wanted = {
+  /** Given up ones too. */
+  withExpired: boolean
+  /** And those of which the desk said what was found out: nobody has to look at them any more. */
+  withExplained?: boolean
+}
+
+/** Payments that only a person can clear up, and deposits that wait for two. */
 export async function listFlagged(
   db: Database,
-  { withExpired }: { withExpired: boolean },
+  { withExpired, withExplained = false }: Wanted,
 ): Promise<{ attempts: Flagged[]; deposits: OpenDeposit[] }> {
   // One that was given up and paid after all needs nobody any more.
-  const { rows: attempts } = await sql<Flagged>`
+  const { rows } = await sql<Flagged>`
     select t.order_no as "orderNo", t.provider, t.state,
       coalesce((select c.amount_paise from payment_capture_references r
           join payment_captures c on c.id = r.capture_id
@@ -40,5 +52,19 @@ export async function listFlagged(
     from payment_attempts t cross join unnest(t.heard_references) heard (reference)
     where t.heard_references <> '{}' and t.poll_at is null
     order by at desc, "orderNo", reference`.execute(db)
-  return { attempts, deposits: await openDeposits(db) }
+  const explained = withExplained ? new Set<string>() : await selectExplained(db, rows)
+  return {
+    attempts: rows.filter((each) => !explained.has(aboutFlagged(each))),
+    deposits: await openDeposits(db),
+  }
+}
+
+async function selectExplained(db: Database, flagged: readonly Flagged[]): Promise<Set<string>> {
+  if (flagged.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('book_explanations')
+    .select('about')
+    .where('about', 'in', flagged.map(aboutFlagged))
+    .execute()
+  return new Set(rows.map(({ about }) => about))
 }

@@ -34,6 +34,9 @@ export async function takeFile(
   if (file.state !== 'checked') throw new AppError('BOOK_FILE_BUSY')
   const { faulty } = await viewFile({ db: tx, colleagues }, fileId)
   if (faulty > 0) throw new AppError('BOOK_FILE_FAULTY')
+  // Two who take the same at once would both find that nobody has.
+  await sql`select pg_advisory_xact_lock(hashtext('book file'),
+    hashtext(encode(${file.hash}::bytea, 'hex')))`.execute(tx)
   const { rows } = await sql<{ isTaken: boolean }>`select exists (select from book_files
     where kind = ${file.kind} and day = ${file.day}::date and hash = ${file.hash}
       and state in ('taking', 'taken')) as "isTaken"`.execute(tx)

@@ -126,13 +126,41 @@ describe('the sheet of a day and the report of a month', () => {
     expect(text).toContain('By provider')
   })
 
-  it('are made of days that have been, for those who read the books (OFFICE-542)', async () => {
+  it.each([
+    ['day', '1900-01-01'],
+    ['month', '1900-01'],
+    ['month', '2020-12'],
+    ['month', '2999-01'],
+  ] as const)(
+    'are refused in words of a %s before the portal or yet to come: %s (OFFICE-1452)',
+    async (kind, of) => {
+      const query = { kind, of, format: 'csv' } as const
+      expect(await send(await by(auditor), desk.fetchAccountSheet, { query })).toMatchObject({
+        status: 422,
+        code: 'DAY_WITHOUT_FIGURES',
+        message: expect.stringContaining('01/01/2026') as string,
+      })
+    },
+  )
+
+  it('are made of days that have been, for those who read the books (OFFICE-542, OFFICE-1453)', async () => {
     const wrong = ['2026-02-30', '2099-01-01'].map(
       (of) => ({ kind: 'day', of, format: 'csv' }) as const,
     )
     for (const query of wrong)
       expect(await send(await by(auditor), desk.fetchAccountSheet, { query })).toMatchObject({
         status: 422,
+      })
+    // Each field once, however much is wrong with it (OFFICE-1453).
+    for (const of of ['1900', '2026-11', '2026-02-30', ''])
+      expect(
+        await send(await by(auditor), desk.fetchAccountSheet, {
+          query: { kind: 'day', of, format: 'csv' },
+        }),
+        of,
+      ).toMatchObject({
+        status: 422,
+        fieldErrors: [{ path: expect.stringMatching(/of$/) as string }],
       })
     const query = { kind: 'day', of: day, format: 'csv' } as const
     expect(await send(await by(approver), desk.fetchAccountSheet, { query })).toMatchObject({

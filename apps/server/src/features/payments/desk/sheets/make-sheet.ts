@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import type { SheetQuery } from '@lokseva/contract/payments/desk/schemas'
 import type { Language, TextId } from '@lokseva/texts/text-id'
+import { demandPortalDays } from '#features/adverts/index'
 import { dayInIndia, momentInIndia, shownDay } from '#platform/clock/clock'
 import type { Blob } from '#platform/http/blob'
-import { AppError } from '#platform/refusals/app-error'
 import { translate, type TextParams } from '#platform/texts/translate'
 import { amountInFigures } from '../../sheets/amount-in-words.ts'
 import { daysBefore } from '../book-days.ts'
@@ -18,7 +18,10 @@ type Wanted = SheetQuery & { language: Language }
 /** The sheet of a day or the report of a month, to keep: to the paise, as the desk shows it. */
 export async function makeSheet(deps: SheetDeps, wanted: Wanted): Promise<Blob> {
   const { kind, of, format } = wanted
-  const sheet = await sheetFigures(deps, daysOf(wanted, dayInIndia(deps.clock.now())))
+  const today = dayInIndia(deps.clock.now())
+  const days = daysOf(wanted, today)
+  await demandPortalDays(deps.db, days, today)
+  const sheet = await sheetFigures(deps, days)
   const name = `accounts-${kind}-${of}`
   if (format === 'csv') return csvBlob(sheetCsv(wanted, sheet), `${name}.csv`)
   const content = await sheetPdf(deps, wanted, sheet)
@@ -34,8 +37,6 @@ export async function makeSheet(deps: SheetDeps, wanted: Wanted): Promise<Blob> 
 function daysOf({ kind, of }: SheetQuery, today: string) {
   const from = kind === 'day' ? of : `${of}-01`
   const first = new Date(`${from}T00:00:00Z`)
-  if (first.toJSON()?.slice(0, 10) !== from || from > today)
-    throw new AppError('VALIDATION_FAILED', {}, [{ path: 'of', code: 'INVALID' }])
   const next = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1))
   const last = kind === 'day' ? of : daysBefore(next.toISOString().slice(0, 10), 1)
   return { from, to: last < today ? last : today }
