@@ -80,7 +80,10 @@ export async function tryOn(count: number): Promise<Row[]> {
 
   const judging = openJudging()
   const deps = { db: web, clock, judging }
-  const sample = await sampling(() => asStaff(() => tryPosts(deps, input)), () => asStaff(async () => judging.warm(web)))
+  const sample = await sampling(
+    () => asStaff(() => tryPosts(deps, input)),
+    () => asStaff(async () => judging.warm(web)),
+  )
 
   const { rows: some } = await pool.query<{ id: string }>('select id from accounts limit 500')
   const read = (index: number) => {
