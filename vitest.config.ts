@@ -21,7 +21,7 @@ const dear = [
   'features/printing/scanned-papers',
   'features/scrutiny/killed-processes',
   'features/scrutiny/thirty-officers',
-  'features/staff/suspended-elsewhere',
+  'features/staff/sessions/suspended-elsewhere',
   'platform/embedded-postgres/embedded-postgres',
   'platform/page-pictures/page-drawer',
 ]

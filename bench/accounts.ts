@@ -17,7 +17,7 @@ import {
   officePeople,
 } from '../apps/server/src/demo/office-people.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { wireClient } from '../apps/server/test/wire-client.ts'
+import { wireClient } from '../apps/server/test/wire/wire-client.ts'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { differencesOf, loadPayments, orderNoOf } from './accounts/load.ts'

@@ -8,11 +8,11 @@ import {
   demoOfficePassword,
   officePeople,
 } from '../apps/server/src/demo/office-people.ts'
-import { examsSat } from '../apps/server/src/features/papers/desk/exam-people.ts'
+import { examsSat } from '../apps/server/src/features/papers/desk/people/exam-people.ts'
 import { actAsPortal } from '../apps/server/src/platform/database/acting.ts'
 import { openDatabase, openPool } from '../apps/server/src/platform/database/pool.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { wireClient } from '../apps/server/test/wire-client.ts'
+import { wireClient } from '../apps/server/test/wire/wire-client.ts'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'
 import { bulkLoad, idOf } from './bulk-load.ts'

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openClient } from '../apps/server/test/open-client.ts'
+import { openClient } from '../apps/server/test/database/open-client.ts'
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 import {
   migrate,

@@ -2,7 +2,7 @@ import { openDatabase, openPool } from '../apps/server/src/platform/database/poo
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { paymentStorm } from '../apps/server/test/payments/payment-storm.ts'
 import { starvedPayers } from '../apps/server/test/payments/starved-payers.ts'
-import { prepareTemplate } from '../apps/server/test/template.ts'
+import { prepareTemplate } from '../apps/server/test/database/template.ts'
 import { cleanUp, freshFolder } from '../scripts/started-portal.ts'
 import { report } from './measure.ts'
 

@@ -8,7 +8,7 @@ import { openDatabase, openPool } from '../apps/server/src/platform/database/poo
 import { bindToRoles } from '../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs/jobs.ts'
-import { testActorKey } from '../apps/server/test/actor-key.ts'
+import { testActorKey } from '../apps/server/test/database/actor-key.ts'
 import { cleanUp, freshFolder } from '../scripts/started-portal.ts'
 import { median, report } from './measure.ts'
 import { statements } from './row-statements.ts'

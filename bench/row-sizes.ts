@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openClient } from '../apps/server/test/open-client.ts'
+import { openClient } from '../apps/server/test/database/open-client.ts'
 import { bringBack } from '../apps/server/test/release/keep-database.ts'
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 import {

@@ -8,7 +8,7 @@ import { PORTAL_ROLE } from '../apps/server/src/platform/database/portal-role.ts
 import { actorKeyFrom, actorSigner } from '../apps/server/src/platform/database/actor-signature.ts'
 import { openPool } from '../apps/server/src/platform/database/pool.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { wireClient } from '../apps/server/test/wire-client.ts'
+import { wireClient } from '../apps/server/test/wire/wire-client.ts'
 import { protectRequest } from '@lokseva/wire/browser/protect-request'
 import { nextFreePort } from '../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../scripts/started-portal.ts'

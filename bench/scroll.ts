@@ -8,7 +8,7 @@ import { portalPayables } from '../apps/server/src/composed/portal-payables.ts'
 import { brokenInvariants } from '../apps/server/src/platform/database/broken-invariants.ts'
 import { manyChallans, scrollOf } from '../apps/server/test/payments/many-challans.ts'
 import { stillClock } from '../apps/server/test/still-clock.ts'
-import { prepareTemplate } from '../apps/server/test/template.ts'
+import { prepareTemplate } from '../apps/server/test/database/template.ts'
 import { cleanUp, freshFolder } from '../scripts/started-portal.ts'
 import { report } from './measure.ts'
 

@@ -4,7 +4,7 @@ import {
   getScrutinyPage,
   listScrutinyQueues,
 } from '@lokseva/contract/scrutiny/endpoints'
-import type { WireClient } from '../apps/server/test/wire-client.ts'
+import type { WireClient } from '../apps/server/test/wire/wire-client.ts'
 import { report } from './measure.ts'
 import {
   copyAccounts,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { people } from '@lokseva/rules/test/people'
-import { documentsOfFacts } from '../apps/server/test/documents-of-facts.ts'
+import { documentsOfFacts } from '../apps/server/test/people/documents-of-facts.ts'
 
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 

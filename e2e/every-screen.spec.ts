@@ -1,12 +1,12 @@
 import { applicationPath } from '@lokseva/contract/applications/addresses'
 import { pages } from '@lokseva/contract/site/pages'
 import { expect, seenInBothAt, test } from './journey.ts'
-import { account, openDialog, viewApplication } from './account-actions.ts'
-import { paperShown, verifyPath } from './paper-actions.ts'
-import { enterOwing } from './payment-actions.ts'
+import { account, openDialog, viewApplication } from './accounts/account-actions.ts'
+import { paperShown, verifyPath } from './stages/paper-actions.ts'
+import { enterOwing } from './applying/payment-actions.ts'
 import { rankPosts, registeredPerson } from './person.ts'
 import { atHome, logIn } from './screens.ts'
-import { enterAs, openStage, stageName, stagePanel } from './stage-actions.ts'
+import { enterAs, openStage, stageName, stagePanel } from './stages/stage-actions.ts'
 
 test.beforeAll(({ baseURL }) => {
   process.env.E2E_ORIGIN = baseURL

@@ -2,7 +2,7 @@ import { expect, test as base, type Page, type TestInfo } from '@playwright/test
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { textIdsIn, translator } from './translator.ts'
+import { textIdsIn, translator } from './portals/translator.ts'
 
 export type JourneyOptions = { language: 'en' | 'mr' }
 

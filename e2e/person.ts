@@ -7,9 +7,9 @@ import { sampleVillages } from '@lokseva/forms/test/sample-lists'
 import type { Facts } from '@lokseva/rules/facts'
 import pg from 'pg'
 import { runningDatabaseUrl } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { documentsOfFacts } from '../apps/server/test/documents-of-facts.ts'
-import { wireClient, type WireClient } from '../apps/server/test/wire-client.ts'
-import { operate } from './operate.ts'
+import { documentsOfFacts } from '../apps/server/test/people/documents-of-facts.ts'
+import { wireClient, type WireClient } from '../apps/server/test/wire/wire-client.ts'
+import { operate } from './portals/operate.ts'
 
 export type Person = {
   email: string

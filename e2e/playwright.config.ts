@@ -43,7 +43,7 @@ export default defineConfig<JourneyOptions>({
   reporter: [['line']],
   // The dearest files are named at the end of a run.
   reportSlowTests: { max: 12, threshold: 30_000 },
-  globalTeardown: './tear-down.ts',
+  globalTeardown: './portals/tear-down.ts',
   projects,
   use: {
     baseURL: `http://localhost:${port}`,

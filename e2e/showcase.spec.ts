@@ -1,5 +1,5 @@
 import { expect, onlyAt, test } from './journey.ts'
-import { startVite } from './vite-pages.ts'
+import { startVite } from './portals/vite-pages.ts'
 
 let pages: Awaited<ReturnType<typeof startVite>>
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { codegen } from '../apps/server/test/codegen.ts'
+import { codegen } from '../apps/server/test/database/codegen.ts'
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 import { migrate } from '../apps/server/src/platform/database/migrations/migrate.ts'
 import { MigrationError } from '../apps/server/src/platform/database/migrations/migration-error.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { officePictures } from '../e2e/office-pictures.ts'
+import { officePictures } from '../e2e/office/office-pictures.ts'
 
 const guide = join(import.meta.dirname, '../docs/guide')
 const folder = 'pictures/office'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { MOST_BYTES } from '../e2e/picture-taking.ts'
-import { readmePictures } from '../e2e/readme-pictures.ts'
+import { MOST_BYTES } from '../e2e/pictures/picture-taking.ts'
+import { readmePictures } from '../e2e/pictures/readme-pictures.ts'
 
 const root = join(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')

@@ -7,7 +7,7 @@ import {
 import { fillDatabase } from '../apps/server/test/release/fill-database.ts'
 import { keepFiles } from '../apps/server/test/release/keep-files.ts'
 import { keepDatabase } from '../apps/server/test/release/keep-database.ts'
-import { advertsNow, inDatabase, prepareTemplate } from '../apps/server/test/template.ts'
+import { advertsNow, inDatabase, prepareTemplate } from '../apps/server/test/database/template.ts'
 import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 import { WORKER_ROLE } from '../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'

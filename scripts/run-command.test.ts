@@ -16,7 +16,7 @@ const isAlive = (pid: number) => {
 
 /** A runner whose command says its number and goes on for ever. */
 async function runForEver() {
-  const inner = `import { endWithRunner } from '${own('../apps/server/test/end-with-runner.ts')}'
+  const inner = `import { endWithRunner } from '${own('../apps/server/test/processes/end-with-runner.ts')}'
     endWithRunner()
     console.log(process.pid)
     setInterval(() => {}, 60_000)`

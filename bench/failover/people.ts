@@ -3,7 +3,7 @@ import type pg from 'pg'
 import * as profile from '@lokseva/contract/profile/endpoints'
 import { candidates } from '@lokseva/forms/test/candidates'
 import { sessionTokens } from '../../apps/server/src/features/identity/sessions/session-token.ts'
-import { wireClient, type RawResponse } from '../../apps/server/test/wire-client.ts'
+import { wireClient, type RawResponse } from '../../apps/server/test/wire/wire-client.ts'
 import { openSession } from '../open-session.ts'
 
 const { answers, dateOfBirth } = candidates.exServiceman

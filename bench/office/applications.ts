@@ -8,7 +8,7 @@ import {
   listOrders,
 } from '@lokseva/contract/applications/desk/filter'
 import type { ApplicationListing } from '@lokseva/contract/applications/desk/schemas'
-import type { WireClient } from '../../apps/server/test/wire-client.ts'
+import type { WireClient } from '../../apps/server/test/wire/wire-client.ts'
 import { benchStages } from './load-applications.ts'
 import type { List } from './timed-lists.ts'
 

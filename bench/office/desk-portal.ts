@@ -10,7 +10,7 @@ import {
 } from '../../apps/server/src/demo/office-people.ts'
 import { sessionTokens } from '../../apps/server/src/features/identity/sessions/session-token.ts'
 import { runningDatabaseUrl } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { wireClient, type WireClient } from '../../apps/server/test/wire-client.ts'
+import { wireClient, type WireClient } from '../../apps/server/test/wire/wire-client.ts'
 import { nextFreePort } from '../../scripts/processes.ts'
 import { cleanUp, freshFolder, startPortalProcess } from '../../scripts/started-portal.ts'
 import { bulkLoad } from '../bulk-load.ts'

@@ -6,7 +6,7 @@ import {
   getScrutinyPage,
   listScrutinyQueues,
 } from '@lokseva/contract/scrutiny/endpoints'
-import type { WireClient } from '../../apps/server/test/wire-client.ts'
+import type { WireClient } from '../../apps/server/test/wire/wire-client.ts'
 import { median, type Row } from '../measure.ts'
 import type { deskPortal, stopwatch } from './desk-portal.ts'
 

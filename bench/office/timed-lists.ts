@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
-import type { WireClient } from '../../apps/server/test/wire-client.ts'
+import type { WireClient } from '../../apps/server/test/wire/wire-client.ts'
 import { median, type Row } from '../measure.ts'
 
 export const RUNS = Number(process.env['RUNS'] ?? 60)

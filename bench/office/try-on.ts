@@ -19,7 +19,7 @@ import { openDatabase, openPool } from '../../apps/server/src/platform/database/
 import { bindToRoles } from '../../apps/server/src/platform/database/portal-role.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
-import { testActorKey } from '../../apps/server/test/actor-key.ts'
+import { testActorKey } from '../../apps/server/test/database/actor-key.ts'
 import { stillClock } from '../../apps/server/test/still-clock.ts'
 import { freshFolder } from '../../scripts/started-portal.ts'
 import { bulkLoad } from '../bulk-load.ts'

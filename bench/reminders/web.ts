@@ -3,7 +3,7 @@ import { tasksToday } from '../../apps/server/src/features/tasks/index.ts'
 import { actAs } from '../../apps/server/src/platform/database/acting.ts'
 import { actorSigner } from '../../apps/server/src/platform/database/actor-signature.ts'
 import { openDatabase, openPool } from '../../apps/server/src/platform/database/pool.ts'
-import { testActorKey } from '../../apps/server/test/actor-key.ts'
+import { testActorKey } from '../../apps/server/test/database/actor-key.ts'
 import { stillClock } from '../../apps/server/test/still-clock.ts'
 import { NINE } from './settings.ts'
 

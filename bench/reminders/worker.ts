@@ -5,7 +5,7 @@ import { actAsPortal } from '../../apps/server/src/platform/database/acting.ts'
 import { actorSigner } from '../../apps/server/src/platform/database/actor-signature.ts'
 import { openDatabase, openPool } from '../../apps/server/src/platform/database/pool.ts'
 import { openVault } from '../../apps/server/src/platform/secrets/vault.ts'
-import { testActorKey } from '../../apps/server/test/actor-key.ts'
+import { testActorKey } from '../../apps/server/test/database/actor-key.ts'
 import { stillClock } from '../../apps/server/test/still-clock.ts'
 import { NINE } from './settings.ts'
 

@@ -17,7 +17,7 @@ import {
   startEmbeddedPostgres,
 } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { databaseOwner } from '../../apps/server/src/platform/embedded-postgres/owner.ts'
-import { openClient } from '../../apps/server/test/open-client.ts'
+import { openClient } from '../../apps/server/test/database/open-client.ts'
 import { givenRights } from '../../apps/server/test/release/given-rights.ts'
 import { bringBackFolder } from '../../apps/server/test/release/keep-folder.ts'
 import { cleanUp, freshFolder, stopPortal, type Started } from '../started-portal.ts'

@@ -1,7 +1,7 @@
 import * as identity from '@lokseva/contract/identity/endpoints'
 import type { PinnedKey } from '@lokseva/wire/handshake-transcript'
 import { demoPassword } from '../../apps/server/src/demo/candidates.ts'
-import { wireClient } from '../../apps/server/test/wire-client.ts'
+import { wireClient } from '../../apps/server/test/wire/wire-client.ts'
 
 /** Somebody of the demo, logged in to a portal that runs, by the wire as a browser does it. */
 export async function logInAt(address: string, email: string) {

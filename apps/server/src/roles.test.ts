@@ -9,7 +9,7 @@ import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { queueMessage } from '#features/messages/index'
 import { systemClock } from '#platform/clock/clock'
 import { connectionsForJobs } from '#platform/jobs/start-jobs'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { startPortal } from './main.ts'
 import { readSettings } from './settings.ts'
 

@@ -35,8 +35,8 @@ import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { GatewayRoute } from '#platform/http/gateway/gateway'
 import { openFeatures } from '#server/open-features'
 import { callsOf } from '#server/portal-http'
-import { asRunning, testDatabase } from './database.ts'
-import { wireClient, type WireClientOptions } from './wire-client.ts'
+import { asRunning, testDatabase } from './database/database.ts'
+import { wireClient, type WireClientOptions } from './wire/wire-client.ts'
 
 type PersonFacts = {
   email: string

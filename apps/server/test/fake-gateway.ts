@@ -9,7 +9,7 @@ import {
   type GatewayMessage,
   type SignatureCheck,
 } from '#platform/http/gateway/gateway'
-import { makeTable } from './database.ts'
+import { makeTable } from './database/database.ts'
 
 const SECRET = 'known to the bank and to us'
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
-import { administer, databaseUrl } from './administer.ts'
-import { endWithRunner } from './end-with-runner.ts'
-import { addAdverts, prepareTemplate } from './template.ts'
+import { administer, databaseUrl } from './database/administer.ts'
+import { endWithRunner } from './processes/end-with-runner.ts'
+import { addAdverts, prepareTemplate } from './database/template.ts'
 import { quickFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {

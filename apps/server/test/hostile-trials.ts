@@ -1,6 +1,6 @@
 import type { Answers, Field } from '@lokseva/forms/engine/form'
 import { effort } from './effort.ts'
-import type { Answered } from './profile-portal.ts'
+import type { Answered } from './portals/profile-portal.ts'
 
 export type Trial = { answers: Answers; hostile: { path: string; value: unknown }[] }
 

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { route } from '#platform/http/call'
 import { commitRefusal } from '#platform/http/idempotency'
-import { makeTable } from './database.ts'
+import { makeTable } from './database/database.ts'
 
 const Note = z.object({ text: z.string().check(z.minLength(1), z.maxLength(20)), page: z.int() })
 

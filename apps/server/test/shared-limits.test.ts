@@ -6,8 +6,8 @@ import { makeKey } from '#features/access-keys/index'
 import { purgeRequestRecords } from '#platform/http/purge-request-records'
 import { sharedRateLimit } from '#platform/http/shared-rate-limit'
 import { testApp } from './app.ts'
-import { logInSteps } from './log-in-steps.ts'
-import { refusal, type WireClient } from './wire-client.ts'
+import { logInSteps } from './people/log-in-steps.ts'
+import { refusal, type WireClient } from './wire/wire-client.ts'
 
 const one = await testApp()
 const two = await testApp({ node: one.node })

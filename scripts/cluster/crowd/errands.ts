@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
-import { wireClient, type WireClient } from '../../../apps/server/test/wire-client.ts'
+import { wireClient, type WireClient } from '../../../apps/server/test/wire/wire-client.ts'
 import {
   counted,
   newKey,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as api from '@lokseva/contract/identity/endpoints'
-import type { WireClient } from '../../../apps/server/test/wire-client.ts'
+import type { WireClient } from '../../../apps/server/test/wire/wire-client.ts'
 import { counted, newKey, patiently, type Crowd } from '../../../bench/failover/people.ts'
 import { again, GivenUp, insist, openBrowser, outside, type ClusterStage } from './errands.ts'
 

@@ -6,7 +6,7 @@ import { isCalendarDay } from '@lokseva/ui/fields/dates/date-text.ts'
 import { DateInput } from '@lokseva/ui/fields/dates/date-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { useKeptText } from './kept-text.ts'
+import { useKeptText } from './kept/kept-text.ts'
 
 /**
  * When something is to happen, as it is being chosen: at once, or on a day at a time. Kept with the

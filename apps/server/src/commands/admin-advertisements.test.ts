@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { stringify } from 'yaml'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminDesk } from '#test/admin-desk'
+import { adminDesk } from '#test/portals/admin-desk'
 import groupC from '../demo/advertisements/102.json' with { type: 'json' }
 
 const { db, clock, admin, file, lastEntry } = await adminDesk()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { loadAdvertisements } from '#demo/load-demo'
 import { actAsPortal } from '#platform/database/acting'
-import { adminDesk } from '#test/admin-desk'
+import { adminDesk } from '#test/portals/admin-desk'
 import groupC from '../demo/advertisements/102.json' with { type: 'json' }
 
 const { db, clock, admin, file, folder } = await adminDesk()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
-import { adminDesk } from '#test/admin-desk'
-import { ownerOf } from '#test/database'
+import { adminDesk } from '#test/portals/admin-desk'
+import { ownerOf } from '#test/database/database'
 
 const desk = await adminDesk()
 const { db, folder, lastEntry } = desk

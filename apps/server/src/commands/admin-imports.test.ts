@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { selectVillages } from '#features/lookups/index'
-import { adminDesk } from '#test/admin-desk'
+import { adminDesk } from '#test/portals/admin-desk'
 
 const { db, admin, file, lastEntry } = await adminDesk()
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { loadAdvertisements } from '#demo/load-demo'
 import { actAsPortal } from '#platform/database/acting'
-import { adminDesk } from '#test/admin-desk'
+import { adminDesk } from '#test/portals/admin-desk'
 
 const { admin, db, clock, file } = await adminDesk()
 beforeAll(async () => {

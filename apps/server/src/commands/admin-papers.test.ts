@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { loadAdvertisements } from '#demo/load-demo'
 import { issuePaper, openPaperKeys } from '#features/papers/index'
 import { actAsPortal } from '#platform/database/acting'
-import { adminDesk } from '#test/admin-desk'
-import { HEADINGS } from '#test/papers-portal'
-import { applyingPortal, submit } from '#test/applying-portal'
+import { adminDesk } from '#test/portals/admin-desk'
+import { HEADINGS } from '#test/portals/papers-portal'
+import { applyingPortal, submit } from '#test/portals/applying-portal'
 import { runAdmin } from './admin/program.ts'
 
 const portal = await applyingPortal()

@@ -12,8 +12,8 @@ import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Call } from '#platform/http/call'
 import { openLog } from '#platform/log/log'
 import { portalPayables } from '#server/composed/portal-payables'
-import { adminDesk } from '#test/admin-desk'
-import { applyingPortal, submit } from '#test/applying-portal'
+import { adminDesk } from '#test/portals/admin-desk'
+import { applyingPortal, submit } from '#test/portals/applying-portal'
 
 const desk = await adminDesk()
 const { db, clock, admin, adminAs, file, folder, lastEntry } = desk

@@ -5,8 +5,8 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import { feeFaults } from '#features/applications/index'
 import { checkLedger } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
-import { adminDesk } from '#test/admin-desk'
-import { applyingPortal, submit } from '#test/applying-portal'
+import { adminDesk } from '#test/portals/admin-desk'
+import { applyingPortal, submit } from '#test/portals/applying-portal'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 
 const desk = await adminDesk()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { samplePaper } from '#demo/sample-paper'
-import { adminDesk } from '#test/admin-desk'
-import { STAGE_HEADING, stagedPortal, stageLine } from '#test/staged-portal'
+import { adminDesk } from '#test/portals/admin-desk'
+import { STAGE_HEADING, stagedPortal, stageLine } from '#test/portals/staged-portal'
 
 const desk = await adminDesk()
 const { db, clock, admin, adminAs, file, folder, lastEntry } = desk

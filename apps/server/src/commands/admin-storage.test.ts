@@ -6,8 +6,8 @@ import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { createAccount } from '#features/identity/index'
 import { sealAudit } from '#features/audit/index'
 import { storeBytes, insertFile } from '#platform/storage/store-bytes'
-import { adminDesk } from '#test/admin-desk'
-import { ownerOf } from '#test/database'
+import { adminDesk } from '#test/portals/admin-desk'
+import { ownerOf } from '#test/database/database'
 
 const { db, clock, vault, folder, storage, admin, lastEntry } = await adminDesk()
 

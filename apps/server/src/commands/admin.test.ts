@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sealAudit } from '#features/audit/index'
 import { selectCommission, selectGuidelineLinks } from '#features/site/index'
-import { adminDesk } from '#test/admin-desk'
-import { ownerOf } from '#test/database'
+import { adminDesk } from '#test/portals/admin-desk'
+import { ownerOf } from '#test/database/database'
 
 const { db, url, clock, vault, folder, brandingFolder, admin, file, lastEntry } = await adminDesk()
 

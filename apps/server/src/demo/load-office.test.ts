@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { roles } from '@lokseva/contract/staff/permissions'
 import * as staff from '@lokseva/contract/staff/endpoints'
-import { codeAt, officePortal } from '#test/office-portal'
+import { codeAt, officePortal } from '#test/portals/office-portal'
 import { loadOffice } from './load-office.ts'
 import { demoOfficePassword, demoSeed, officePeople } from './office-people.ts'
 

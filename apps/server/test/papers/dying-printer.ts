@@ -6,7 +6,7 @@ import { makeCardsJob, makePacksJob } from '#features/printing/index'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { openLog } from '#platform/log/log'
-import { die } from '../die.ts'
+import { die } from '../processes/die.ts'
 import { stillClock } from '../still-clock.ts'
 
 /**

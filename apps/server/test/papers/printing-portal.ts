@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stagedPortal } from '../staged-portal.ts'
+import { stagedPortal } from '../portals/staged-portal.ts'
 
 const EXAM_DISPLAY = 41
 

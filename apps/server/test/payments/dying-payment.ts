@@ -4,7 +4,7 @@ import { paymentPoller } from '#features/payments/polling/payment-poller'
 import { actAsPortal } from '#platform/database/acting'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { portalPayables } from '#server/composed/portal-payables'
-import { die, dieBefore } from '../die.ts'
+import { die, dieBefore } from '../processes/die.ts'
 import { stillClock } from '../still-clock.ts'
 
 /** A worker of its own that asks about what is due and is killed on the way, at a named point. */

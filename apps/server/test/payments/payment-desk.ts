@@ -8,10 +8,10 @@ import type { PaymentProvider } from '#features/payments/ports'
 import { startPayment } from '#features/payments/attempts/start-payment'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { portalPayables } from '#server/composed/portal-payables'
-import { testDatabase } from '../database.ts'
+import { testDatabase } from '../database/database.ts'
 import { fakeBank } from './fake-bank.ts'
 import { advertise, candidateOf, owedApplication, type Owed } from './owed-application.ts'
-import { endApplication } from '../end-application.ts'
+import { endApplication } from '../people/end-application.ts'
 import { stillClock } from '../still-clock.ts'
 
 const ADVERT = 900

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { migrate, migrationsFolder } from '#platform/database/migrations/migrate'
-import { testDatabase } from '../database.ts'
+import { testDatabase } from '../database/database.ts'
 import { bringBack } from './keep-database.ts'
 import { bringBackFiles } from './keep-files.ts'
 

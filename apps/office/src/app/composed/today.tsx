@@ -9,7 +9,7 @@ import { useWaitingDocuments, WaitingDocumentList } from '#features/scrutiny/wai
 import { TodayPage } from '#features/desk/today-page.tsx'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
-import { WaitingList } from '#office-kit/waiting-list.tsx'
+import { WaitingList } from '#office-kit/lists/waiting-list.tsx'
 import { DeskList } from './desk-list.tsx'
 import { useWaitingWork } from './use-waiting-work.ts'
 

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { loadTexts } from '@lokseva/browser/language/translator.ts'
 import { showDesk } from '#office-kit/office.test-kit.tsx'
-import { WaitingList } from '#office-kit/waiting-list.tsx'
+import { WaitingList } from '#office-kit/lists/waiting-list.tsx'
 import { useWaitingWork } from './use-waiting-work.ts'
 import { waitingAnswers } from './waiting.test-kit.ts'
 

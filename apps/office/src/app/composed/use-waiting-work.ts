@@ -2,7 +2,7 @@ import { officePages } from '@lokseva/contract/office/pages'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useRegister } from '#features/data-rights/use-register.ts'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
-import type { Waiting } from '#office-kit/waiting-list.tsx'
+import type { Waiting } from '#office-kit/lists/waiting-list.tsx'
 import { hasDifferences, hasQuestions, useWaitingCounts } from './use-waiting-counts.ts'
 
 /**

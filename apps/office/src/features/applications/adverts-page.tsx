@@ -1,6 +1,6 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { ListedAdvertsCard } from '#office-kit/listed-adverts.tsx'
+import { ListedAdvertsCard } from '#office-kit/lists/listed-adverts.tsx'
 import { listPath } from './paths.ts'
 
 /** Which advertisement's applications are looked at. */

@@ -10,9 +10,9 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { useStepUp } from '#office-kit/session/step-up.tsx'
-import { MoreOf } from './more-of.tsx'
+import { MoreOf } from './list/more-of.tsx'
 import { useBatches, useExports, useRefresh } from './use-applications.ts'
 
 /** What goes on behind the list: files that are written, decisions that are carried out. */

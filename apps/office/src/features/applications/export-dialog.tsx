@@ -4,9 +4,9 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
-import { ReasonDialog } from '#office-kit/reason-dialog.tsx'
+import { ReasonDialog } from '#office-kit/dialogs/reason-dialog.tsx'
 import { useStepUp } from '#office-kit/session/step-up.tsx'
-import type { OfSelection } from './reject-selection.tsx'
+import type { OfSelection } from './selection/reject-selection.tsx'
 import { useRefresh } from './use-applications.ts'
 
 type ExportDialogProps = OfSelection & { columns: readonly ListColumn[] }

@@ -29,7 +29,7 @@ export const applicationPages = [
   officePage({
     paths: [officePages.applicationSet],
     for: readers,
-    load: async () => (await import('./set-page.tsx')).SetPage,
+    load: async () => (await import('./selection/set-page.tsx')).SetPage,
     texts,
   }),
   officePage({
@@ -41,7 +41,7 @@ export const applicationPages = [
   officePage({
     paths: [officePages.applicationsOf],
     for: readers,
-    load: async () => (await import('./list-page.tsx')).ListPage,
+    load: async () => (await import('./list/list-page.tsx')).ListPage,
     texts,
   }),
   officePage({

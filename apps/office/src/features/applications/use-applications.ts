@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useStaffLogin } from '#office-kit/session/session.ts'
-import type { Filter, Listing } from './listing.ts'
+import type { Filter, Listing } from './list/listing.ts'
 
 const key = 'applications'
 const personal = { meta: { personal: true } } as const

@@ -12,7 +12,7 @@ import {
   PreviewChecks,
   PreviewTouches,
 } from '#office-kit/approvals/approval-preview.tsx'
-import { LogoPicture } from '#office-kit/logo-picture.tsx'
+import { LogoPicture } from '#office-kit/fields/logo-picture.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { requestNo } from '#office-kit/paths.ts'
 import { PreviewTrial } from '#office-kit/preview-trial.tsx'

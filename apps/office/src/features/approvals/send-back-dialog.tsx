@@ -3,9 +3,9 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
-import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { useKeptText } from '#office-kit/kept-text.ts'
+import { ActionDialog } from '#office-kit/dialogs/action-dialog.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
+import { useKeptText } from '#office-kit/kept/kept-text.ts'
 
 type SendBackDialogProps = { requestId: string; action: Action<string>; onClose: () => void }
 

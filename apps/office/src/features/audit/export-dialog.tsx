@@ -5,7 +5,7 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
-import { ReasonDialog } from '#office-kit/reason-dialog.tsx'
+import { ReasonDialog } from '#office-kit/dialogs/reason-dialog.tsx'
 import { useStepUp } from '#office-kit/session/step-up.tsx'
 import type { Filter } from './use-audit.ts'
 

@@ -5,7 +5,7 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ProgressBar } from '@lokseva/ui/feedback/progress-bar.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { useRefresh } from './use-letters.ts'
 

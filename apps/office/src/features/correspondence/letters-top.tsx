@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { useListedAdverts } from '#office-kit/listed-adverts.tsx'
+import { useListedAdverts } from '#office-kit/lists/listed-adverts.tsx'
 import { lettersPath } from './paths.ts'
 
 type LettersTopProps = {

@@ -17,7 +17,7 @@ import { LettersTop } from './letters-top.tsx'
 import { letterPath } from '#office-kit/paths.ts'
 import { newLetterPath } from './paths.ts'
 import { useFieldWords } from './use-field-words.ts'
-import { OfListedAdvert, useListedAdverts } from '#office-kit/listed-adverts.tsx'
+import { OfListedAdvert, useListedAdverts } from '#office-kit/lists/listed-adverts.tsx'
 import { useSentLetters } from './use-letters.ts'
 
 /** Letters to applicants of one advertisement. */

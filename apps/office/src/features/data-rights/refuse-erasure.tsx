@@ -2,9 +2,9 @@ import type { RegisteredRequest } from '@lokseva/contract/data-rights/schemas'
 import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { ActionDialog } from '#office-kit/action-dialog.tsx'
+import { ActionDialog } from '#office-kit/dialogs/action-dialog.tsx'
 import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
-import { BothTexts, useBothTexts } from '#office-kit/both-texts.tsx'
+import { BothTexts, useBothTexts } from '#office-kit/fields/both-texts.tsx'
 
 type RefuseErasureProps = {
   request: RegisteredRequest

@@ -8,7 +8,7 @@ import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { draftPath } from './paths.ts'
 import { useRefreshMarks } from './use-marks.ts'
 

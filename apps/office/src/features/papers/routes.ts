@@ -12,19 +12,19 @@ export const examPages = [
   officePage({
     paths: [officePages.exams],
     for: planners,
-    load: async () => (await import('./exams-page.tsx')).ExamsPage,
+    load: async () => (await import('./exams/exams-page.tsx')).ExamsPage,
     texts,
   }),
   officePage({
     paths: [officePages.examVenues],
     for: planners,
-    load: async () => (await import('./venues-page.tsx')).VenuesPage,
+    load: async () => (await import('./venues/venues-page.tsx')).VenuesPage,
     texts,
   }),
   officePage({
     paths: [officePages.exam],
     for: planners,
-    load: async () => (await import('./exam-page.tsx')).ExamPage,
+    load: async () => (await import('./exams/exam-page.tsx')).ExamPage,
     texts,
   }),
 ]

@@ -12,36 +12,36 @@ export const accountPages = [
   officePage({
     ...page,
     paths: [officePages.accounts],
-    load: async () => (await import('./books-page.tsx')).BooksPage,
+    load: async () => (await import('./books/books-page.tsx')).BooksPage,
   }),
   officePage({
     ...page,
     paths: [officePages.accountLines],
-    load: async () => (await import('./lines-page.tsx')).LinesPage,
+    load: async () => (await import('./books/lines-page.tsx')).LinesPage,
   }),
   officePage({
     ...page,
     paths: [officePages.accountFigure],
-    load: async () => (await import('./lines-page.tsx')).FigurePage,
+    load: async () => (await import('./books/lines-page.tsx')).FigurePage,
   }),
   officePage({
     ...page,
     paths: [officePages.accountCategory],
-    load: async () => (await import('./category-page.tsx')).CategoryPage,
+    load: async () => (await import('./books/category-page.tsx')).CategoryPage,
   }),
   officePage({
     ...page,
     paths: [officePages.accountOrder],
-    load: async () => (await import('./order-page.tsx')).OrderPage,
+    load: async () => (await import('./orders/order-page.tsx')).OrderPage,
   }),
   officePage({
     ...page,
     paths: [officePages.accountFiles],
-    load: async () => (await import('./files-page.tsx')).FilesPage,
+    load: async () => (await import('./files/files-page.tsx')).FilesPage,
   }),
   officePage({
     ...page,
     paths: [officePages.accountRefunds],
-    load: async () => (await import('./refunds-page.tsx')).RefundsPage,
+    load: async () => (await import('./refunds/refunds-page.tsx')).RefundsPage,
   }),
 ]

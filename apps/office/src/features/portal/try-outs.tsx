@@ -9,7 +9,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { DigitsInput } from '@lokseva/ui/fields/digits/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { useOwnSession } from '#office-kit/session/own-session.ts'
 import { useStepUp } from '#office-kit/session/step-up.tsx'
 

@@ -10,11 +10,11 @@ import { refusedIn } from '@lokseva/form-kit/form/server-problems.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { isCalendarDay } from '@lokseva/ui/fields/dates/date-text.ts'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
-import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionDialog } from '#office-kit/dialogs/action-dialog.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
-import { DayField } from '#office-kit/day-field.tsx'
-import { useKeptText } from '#office-kit/kept-text.ts'
+import { DayField } from '#office-kit/fields/day-field.tsx'
+import { useKeptText } from '#office-kit/kept/kept-text.ts'
 
 type AnnounceDialogProps = Pick<ScrutinyProgress, 'advertisementId' | 'stage'> & {
   /** Those that were asked for before. */

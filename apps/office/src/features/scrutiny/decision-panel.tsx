@@ -4,7 +4,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { CountdownText } from '@lokseva/ui/feedback/countdown-text.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import type { Bench, HeldDocument } from './use-bench.ts'
 
 export const decisionKeys = [

@@ -12,7 +12,7 @@ import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { nameOf } from '#office-kit/named.ts'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 import { Shown } from '#office-kit/shown.tsx'
-import { WideTable } from '#office-kit/wide-table.tsx'
+import { WideTable } from '#office-kit/lists/wide-table.tsx'
 import './scrutiny.css'
 
 /** Figures by queue and officer, and what refused claims changed. */

@@ -7,7 +7,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
-import { ActionDialog } from '#office-kit/action-dialog.tsx'
+import { ActionDialog } from '#office-kit/dialogs/action-dialog.tsx'
 import { useTypedFault } from '#office-kit/use-typed-fault.ts'
 
 type ReasonDialogProps = {

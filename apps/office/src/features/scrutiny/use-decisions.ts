@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isDecision } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
-import { useUnsavedChange } from '#office-kit/use-unsaved.ts'
+import { useUnsavedChange } from '#office-kit/kept/use-unsaved.ts'
 
 type Sent = { claimId: string; applicationNo: string; input: DecisionInput }
 

@@ -1,7 +1,7 @@
 import type { ScrutinyDesk, ScrutinyQueue } from '@lokseva/contract/scrutiny/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
-import { WaitingList } from '#office-kit/waiting-list.tsx'
+import { WaitingList } from '#office-kit/lists/waiting-list.tsx'
 import { benchPath, useCountedQueues, useQueues } from './use-queues.ts'
 
 type WaitingDocuments = {

@@ -10,7 +10,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { DigitsInput } from '@lokseva/ui/fields/digits/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 
 type CallerProofProps = {
   candidate: DeskCandidate

@@ -13,7 +13,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 
 /** The server's words, known by their ids so that they follow the language, and whether anything was done. */
 const changesBySentence = {

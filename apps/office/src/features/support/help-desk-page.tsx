@@ -13,7 +13,7 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { CandidateView } from './candidate-view.tsx'
 import './help-desk.css'
 

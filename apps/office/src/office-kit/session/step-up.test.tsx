@@ -6,7 +6,7 @@ import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { ActionFailed } from '../action-failed.tsx'
+import { ActionFailed } from '../dialogs/action-failed.tsx'
 import { press, showDesk, vikram } from '../office.test-kit.tsx'
 import { useStepUp } from './step-up.tsx'
 

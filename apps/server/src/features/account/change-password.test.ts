@@ -4,8 +4,8 @@ import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { testApp } from '#test/app'
-import { send } from '#test/profile-portal'
-import { logInSteps } from '#test/log-in-steps'
+import { send } from '#test/portals/profile-portal'
+import { logInSteps } from '#test/people/log-in-steps'
 
 const portal = await testApp()
 const { db, clock, client, person, candidate } = portal

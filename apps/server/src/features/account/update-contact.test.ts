@@ -5,8 +5,8 @@ import { requestOtp, verifyOtp } from '@lokseva/contract/identity/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { answers, testApp } from '#test/app'
-import { send } from '#test/profile-portal'
-import { logInSteps } from '#test/log-in-steps'
+import { send } from '#test/portals/profile-portal'
+import { logInSteps } from '#test/people/log-in-steps'
 
 const portal = await testApp()
 const { db, clock, candidate, person } = portal

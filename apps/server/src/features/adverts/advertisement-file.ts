@@ -3,7 +3,7 @@ import { answerTypes, questionComparisons } from '@lokseva/contract/adverts/sche
 import { stageCodes } from '@lokseva/contract/stages/schemas'
 import type { Condition } from '@lokseva/rules/condition'
 import type { Comparison, ParentValidation } from '@lokseva/rules/questions'
-import { Criteria, FileDay as Day } from './publishing/criteria-schema.ts'
+import { Criteria, FileDay as Day } from './publishing/checks/criteria-schema.ts'
 
 const Id = z.int().min(1).max(999_999_999)
 const Text = z.string().trim().min(1).max(2000)

@@ -6,7 +6,7 @@ import { publishedStages } from '#features/stages/index'
 import { openChangeFeed } from '#platform/changes/change-feed'
 import { pageCount, pdfText } from '#platform/typesetting/pdf-text.test-kit'
 import { testApp } from '#test/app'
-import { portalPool, testDatabase } from '#test/database'
+import { portalPool, testDatabase } from '#test/database/database'
 import { advertisementPdfs } from './advertisement-pdf.ts'
 import { openAdvertCache, selectAdvertisement } from './index.ts'
 

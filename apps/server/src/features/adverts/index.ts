@@ -26,6 +26,6 @@ export { publishAdvertisement, type Publishing } from './publishing/publish-adve
 export { publishingReference } from './reference/publishing-reference.ts'
 export { readAdvertisementText } from './publishing/read-advertisement-text.ts'
 export { notifyApplicantsJob } from './publishing/notify-applicants.ts'
-export { Criteria } from './publishing/criteria-schema.ts'
+export { Criteria } from './publishing/checks/criteria-schema.ts'
 export { readAdvertisement, selectAdvertisement } from './read-advertisement.ts'
 export { listVersions, showAdvertisement, type ListedVersion } from './show-advertisements.ts'

@@ -8,10 +8,10 @@ import {
 } from '#features/adverts/index'
 import type { Candidate } from '#platform/actor/actor'
 import { actAs, actAsPortal } from '#platform/database/acting'
-import { somebodyWaits } from '#test/database'
-import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
+import { somebodyWaits } from '#test/database/database'
+import { applyingPortal, submit, usualDocuments } from '#test/portals/applying-portal'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import file from '../../demo/advertisements/101.json' with { type: 'json' }
 import { applicants, applicationSlots } from './index.ts'
 import { listApplications } from './view/list-applications.ts'

@@ -4,9 +4,9 @@ import { advertisementVersions } from '#features/adverts/index'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
-import { testDatabase } from '#test/database'
-import { insertApplications, manyId } from '#test/many-applications'
-import { settleFees } from '#test/settle-fees'
+import { testDatabase } from '#test/database/database'
+import { insertApplications, manyId } from '#test/people/many-applications'
+import { settleFees } from '#test/people/settle-fees'
 import { feesByCategory, feesOfCategory } from './fees-by-category.ts'
 
 const { db, owner } = await testDatabase({ withAdverts: true })

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import file from '../../demo/advertisements/101.json' with { type: 'json' }
 import { switchModule } from '#features/site/index'
-import { actions, announcedAs, codesFor, type Action } from '#test/application-actions'
-import { endApplication } from '#test/end-application'
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
+import { actions, announcedAs, codesFor, type Action } from '#test/people/application-actions'
+import { endApplication } from '#test/people/end-application'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
 import { operator } from '#test/operator'
 
 const LAST_DAY = '2026-11-20'

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import { alwaysTwo } from '@lokseva/contract/approvals/payloads'
 import { setConfiguration } from '#features/site/index'
-import { askedApprovals } from '#test/asked-approvals'
-import { ownerOf } from '#test/database'
-import { officePortal } from '#test/office-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { ownerOf } from '#test/database/database'
+import { officePortal } from '#test/portals/office-portal'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await officePortal()
 const { db, clock, officer } = portal

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import { resumeStaff, suspendStaff } from '@lokseva/contract/staff/endpoints'
-import { askedApprovals } from '#test/asked-approvals'
-import { ownerOf } from '#test/database'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { ownerOf } from '#test/database/database'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await officePortal()
 const { db, clock, officer } = portal

@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import { approvalPayloads } from '@lokseva/contract/approvals/payloads'
 import { rolePermissions, roles, type Permission } from '@lokseva/contract/staff/permissions'
-import { askedApprovals } from '#test/asked-approvals'
-import { ownerOf } from '#test/database'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { ownerOf } from '#test/database/database'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 const page = readFileSync(
   join(import.meta.dirname, '../../../../../docs/rules/permissions.md'),

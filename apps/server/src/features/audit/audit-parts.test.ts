@@ -7,7 +7,7 @@ import { stillClock } from '#test/still-clock'
 import { migrate, migrationsFolder } from '#platform/database/migrations/migrate'
 import type { Database } from '#platform/database/pool'
 import { openVault } from '#platform/secrets/vault'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { operator } from '#test/operator'
 import {
   checkAudit,

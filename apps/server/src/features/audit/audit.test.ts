@@ -4,7 +4,7 @@ import { stillClock } from '#test/still-clock'
 import { translate } from '#platform/texts/translate'
 import type { TextId } from '@lokseva/texts/text-id'
 import { openVault } from '#platform/secrets/vault'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { auditActions, checkAudit, recordAudit, sealAudit } from './index.ts'
 
 const { db, owner } = await testDatabase()

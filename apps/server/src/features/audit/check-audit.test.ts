@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { stillClock } from '#test/still-clock'
 import { openLog } from '#platform/log/log'
 import { openVault } from '#platform/secrets/vault'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import {
   auditGauge,
   checkAudit,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stillClock } from '#test/still-clock'
 import { openVault } from '#platform/secrets/vault'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { checkAudit, recordAudit, sealAudit } from './index.ts'
 
 const vault = openVault(Buffer.alloc(32, 7))

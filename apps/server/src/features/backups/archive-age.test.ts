@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres'
-import { administer } from '#test/administer'
+import { administer } from '#test/database/administer'
 import { temporaryFolder } from '#test/temporary-folder'
 import { archiveAge } from './open-backups.ts'
 

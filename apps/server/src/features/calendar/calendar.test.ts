@@ -4,9 +4,9 @@ import * as api from '@lokseva/contract/calendar/endpoints'
 import { people } from '@lokseva/rules/test/people'
 import { endSessions } from '#features/identity/index'
 import type { TaskItem } from '#features/tasks/index'
-import { myAccountPortal } from '#test/my-account-portal'
-import { send } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import { myAccountPortal } from '#test/portals/my-account-portal'
+import { send } from '#test/portals/profile-portal'
+import type { WireClient } from '#test/wire/wire-client'
 import { calendarOf } from './calendar-of.ts'
 
 const portal = await myAccountPortal()

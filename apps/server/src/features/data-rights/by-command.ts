@@ -7,8 +7,8 @@ import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { translate } from '#platform/texts/translate'
-import { composeCopy } from './compose-copy.ts'
-import { decideErasure } from './decide-erasure.ts'
+import { composeCopy } from './copies/compose-copy.ts'
+import { decideErasure } from './erasure/decide-erasure.ts'
 import type { CopyDeps, ErasureDeps } from './deps.ts'
 
 type CopyCommand = Omit<CopyDeps, 'readLogo'> & { brandingFolder: string }

@@ -4,7 +4,7 @@ import { makeFeed } from '@lokseva/contract/calendar/endpoints'
 import * as rights from '@lokseva/contract/data-rights/endpoints'
 import type { ShownConsent, ShownConsentKind } from '@lokseva/contract/data-rights/schemas'
 import { showReminders, saveReminderSettings } from '@lokseva/contract/reminders/endpoints'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import { dataRightsPortal } from './data-rights.test-kit.ts'
 
 const portal = await dataRightsPortal()

@@ -2,11 +2,11 @@ import * as rights from '@lokseva/contract/data-rights/endpoints'
 import type { DataRights } from '@lokseva/contract/data-rights/schemas'
 import type { OtpPurpose } from '@lokseva/contract/identity/constants'
 import { actAsPortal } from '#platform/database/acting'
-import { askedApprovals } from '#test/asked-approvals'
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
-import { staffing } from '#test/office-portal'
-import { logInSteps } from '#test/log-in-steps'
-import { send } from '#test/profile-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
+import { staffing } from '#test/portals/office-portal'
+import { logInSteps } from '#test/people/log-in-steps'
+import { send } from '#test/portals/profile-portal'
 
 type Known = Pick<Applied, 'caller' | 'email' | 'mobile'>
 export type OfficeResponse<T> = T & { status: number; code?: string; message?: string }

@@ -1,6 +1,6 @@
 export { copyByCommand, eraseByCommand } from './by-command.ts'
 export type { ErasureDeps } from './deps.ts'
-export { erasureKind } from './erasure-kind.ts'
+export { erasureKind } from './erasure/erasure-kind.ts'
 export { openDataRights } from './open-data-rights.ts'
 export { dataRightsData } from './personal-data.ts'
 export { numberOf, selectRegister } from './request-rows.ts'

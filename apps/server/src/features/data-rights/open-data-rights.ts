@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/feature/platform'
 import type { DataRightsDeps } from './deps.ts'
-import { forgetCopiesJob } from './forget-copies-job.ts'
-import { makeCopyJob } from './make-copy-job.ts'
+import { forgetCopiesJob } from './copies/forget-copies-job.ts'
+import { makeCopyJob } from './copies/make-copy-job.ts'
 import { dataRequestRoutes } from './office-routes.ts'
 import { dataRightsRoutes } from './routes.ts'
 

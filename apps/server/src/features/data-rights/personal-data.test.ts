@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { portalPersonalData } from '#server/composed/portal-personal-data'
 import { dataParts } from '#platform/personal-data/personal-data'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 
 const { owner } = await testDatabase()
 

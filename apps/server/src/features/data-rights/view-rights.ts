@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { abilityIn } from '#platform/refusals/ability'
 import { shownConsents } from './consents.ts'
-import { erasureHolds } from './erasure-holds.ts'
+import { erasureHolds } from './erasure/erasure-holds.ts'
 import { mayAskCopy, mayAskErasure, mayWithdrawErasure } from './policy.ts'
 import { numberOf, selectRequests, type RequestRow } from './request-rows.ts'
 

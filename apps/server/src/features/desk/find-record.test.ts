@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { listAudit } from '@lokseva/contract/audit/desk/endpoints'
 import { findRecord } from '@lokseva/contract/desk/endpoints'
 import { recordAudit } from '#features/audit/index'
-import { askedApprovals } from '#test/asked-approvals'
-import { myAccountPortal } from '#test/my-account-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { myAccountPortal } from '#test/portals/my-account-portal'
 import { operator } from '#test/operator'
-import { staffing } from '#test/office-portal'
-import { send } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import { staffing } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
+import type { WireClient } from '#test/wire/wire-client'
 
 const portal = await myAccountPortal()
 const { db, clock, applied, paid } = portal

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { KILOBYTE } from '@lokseva/contract/documents/constants'
 import { uploadDocument } from '@lokseva/contract/documents/endpoints'
-import { documentsPortal, formOf, pdfOf } from '#test/documents-portal'
-import type { PreparedRequest, WireClient } from '#test/wire-client'
+import { documentsPortal, formOf, pdfOf } from '#test/portals/documents-portal'
+import type { PreparedRequest, WireClient } from '#test/wire/wire-client'
 
 const folder = mkdtempSync(join(tmpdir(), 'lokseva-cut-'))
 vi.stubEnv('TMPDIR', folder)

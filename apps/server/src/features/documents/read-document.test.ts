@@ -7,9 +7,9 @@ import { downloadDocument, viewDocument } from '@lokseva/contract/documents/endp
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { AppError } from '#platform/refusals/app-error'
 import { StorageError, type FileStorage } from '#platform/storage/file-storage'
-import { documentsPortal, pdfOf, upload } from '#test/documents-portal'
-import { send } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import { documentsPortal, pdfOf, upload } from '#test/portals/documents-portal'
+import { send } from '#test/portals/profile-portal'
+import type { WireClient } from '#test/wire/wire-client'
 
 const folder = mkdtempSync(join(tmpdir(), 'lokseva-documents-'))
 afterAll(() => rmSync(folder, { recursive: true }))

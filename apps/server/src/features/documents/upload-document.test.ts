@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { KILOBYTE } from '@lokseva/contract/documents/constants'
 import { uploadDocument } from '@lokseva/contract/documents/endpoints'
-import { ownerOf } from '#test/database'
-import { documentsPortal, formOf, pdfOf, upload } from '#test/documents-portal'
+import { ownerOf } from '#test/database/database'
+import { documentsPortal, formOf, pdfOf, upload } from '#test/portals/documents-portal'
 import { hostileSamples } from '#test/pdf/hostile-samples'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await documentsPortal()
 const { db, clock, candidate, saved, kept, storedFiles } = portal

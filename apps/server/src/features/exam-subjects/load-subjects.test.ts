@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
 import { operator } from '#test/operator'
-import { retotalingPortal } from '#test/retotaling-portal'
+import { retotalingPortal } from '#test/portals/retotaling-portal'
 import { withdrawSums } from '#features/marks/index'
 import { loadSubjects } from './index.ts'
 

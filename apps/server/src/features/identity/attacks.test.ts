@@ -11,8 +11,8 @@ import { operator } from '#test/operator'
 import { testApp } from '#test/app'
 import { effort } from '#test/effort'
 import { seeded } from '#test/seeded'
-import { logInSteps } from '#test/log-in-steps'
-import { refusal } from '#test/wire-client'
+import { logInSteps } from '#test/people/log-in-steps'
+import { refusal } from '#test/wire/wire-client'
 
 const portal = await testApp()
 const { client, person, candidate } = portal

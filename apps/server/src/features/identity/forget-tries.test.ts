@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { stillClock } from '#test/still-clock'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { countAttempt, forgetTriesJob } from './index.ts'
 
 it('forgets wrong tries a day after the last of them (CODE-15)', async () => {

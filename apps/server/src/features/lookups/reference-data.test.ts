@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { loadReferenceData } from './load-reference-data.ts'
 import { findLookupOption, selectLookupOptions, selectModuleOptions } from './queries.ts'
 

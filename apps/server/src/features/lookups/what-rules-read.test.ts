@@ -8,7 +8,7 @@ import { experienceBook } from '@lokseva/forms/test/later-books'
 import { personalBook } from '@lokseva/forms/test/personal-book'
 import { qualificationBook } from '@lokseva/forms/test/qualification-book'
 import { listsAsData } from '@lokseva/forms/test/sample-lists'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { loadReferenceData } from './load-reference-data.ts'
 import { selectLookupOptions, selectModuleOptions } from './queries.ts'
 

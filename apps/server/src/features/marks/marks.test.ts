@@ -3,9 +3,9 @@ import * as api from '@lokseva/contract/marks/endpoints'
 import type { Marksheet } from '@lokseva/contract/marks/schemas'
 import { advertisementVersions } from '#features/adverts/index'
 import { actAs } from '#platform/database/acting'
-import { endApplication } from '#test/end-application'
-import { papersPortal } from '#test/papers-portal'
-import { send } from '#test/profile-portal'
+import { endApplication } from '#test/people/end-application'
+import { papersPortal } from '#test/portals/papers-portal'
+import { send } from '#test/portals/profile-portal'
 import { readMarksheet } from './index.ts'
 
 const portal = await papersPortal()

@@ -7,7 +7,7 @@ import { findDueStagesJob, notifyStageJob } from '#features/stages/index'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { stageNeeds } from '#server/composed/portal-stage-needs'
 import { sitsSeveral } from '#test/papers/sits-several'
-import { retotalingPortal } from '#test/retotaling-portal'
+import { retotalingPortal } from '#test/portals/retotaling-portal'
 import { readMarksheet } from './index.ts'
 import { marksData } from './marks-data.ts'
 

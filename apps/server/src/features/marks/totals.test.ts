@@ -6,7 +6,7 @@ import { loadSubjects } from '#features/exam-subjects/index'
 import { withdrawSums } from './withdraw-sums.ts'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { operator } from '#test/operator'
-import { retotalingPortal } from '#test/retotaling-portal'
+import { retotalingPortal } from '#test/portals/retotaling-portal'
 import { readMarksheet } from './index.ts'
 
 const portal = await retotalingPortal()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { stillClock } from '#test/still-clock'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { countDay, countMessagesJob } from './count-messages.ts'
 import { DECOY } from './queue-message.ts'
 

@@ -9,7 +9,7 @@ import { startOutsideWorld } from '#adapters/outside-world.test-kit'
 import { httpSms } from '#adapters/sms/http-sms'
 import { stillClock } from '#test/still-clock'
 import { finishOutsideCallsJob } from '#platform/outside/finish-outside-calls'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { deliverMessage } from './deliver-message.ts'
 import { deliveries } from './deliveries.ts'
 import { queueMessage } from './queue-message.ts'
@@ -57,7 +57,7 @@ async function diesDelivering(point: string): Promise<string> {
   )
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../../test/dying-delivery.ts')],
+    [join(import.meta.dirname, '../../../test/processes/dying-delivery.ts')],
     {
       env: {
         ...process.env,

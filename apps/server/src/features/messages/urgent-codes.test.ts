@@ -7,7 +7,7 @@ import { smtpEmail } from '#adapters/email/smtp-email'
 import { systemClock } from '#platform/clock/clock'
 import { enqueue, type Job } from '#platform/jobs/jobs'
 import { runners } from '#platform/jobs/jobs.test-kit'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { messageJobs } from './deliver-message.ts'
 import { queueMessage, type NewMessage } from './queue-message.ts'
 

@@ -7,9 +7,9 @@ import { selectLookupOptions } from '#features/lookups/index'
 import { setConfiguration } from '#features/site/index'
 import { translate } from '#platform/texts/translate'
 import { jpeg, noise, picture } from '#test/images/make-pictures'
-import { KEY, objectionsPortal, SUBJECT } from '#test/objections-portal'
+import { KEY, objectionsPortal, SUBJECT } from '#test/portals/objections-portal'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await objectionsPortal()
 const { objector, raise, list, change, withdraw, get, subjectId, clock } = portal

@@ -9,10 +9,10 @@ import { giveOpinion } from './docket/opinions.ts'
 import { readProof } from './docket/proof-picture.ts'
 import { readWhich } from './docket/demand-question.ts'
 import { readQuestion } from './docket/read-question.ts'
-import { beginEffects, getEffect } from './sheets/effect-rows.ts'
+import { beginEffects, getEffect } from './sheets/effects/effect-rows.ts'
 import { listExamPapers } from './sheets/list-papers.ts'
-import { beginMarks } from './sheets/make-marks.ts'
-import { saveScheme } from './sheets/save-scheme.ts'
+import { beginMarks } from './sheets/marking/make-marks.ts'
+import { saveScheme } from './sheets/marking/save-scheme.ts'
 import { getSheetsFile, readSheetsForm, sendSheets, takeSheets } from './sheets/sheets-file.ts'
 
 export const docketRoutes = (deps: DocketDeps): Route[] => [

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import { closeStage } from '#features/stages/index'
 import { actAsPortal } from '#platform/database/acting'
-import { endApplication } from '#test/end-application'
-import type { Applied } from '#test/my-account-portal'
-import { objectionsPortal } from '#test/objections-portal'
+import { endApplication } from '#test/people/end-application'
+import type { Applied } from '#test/portals/my-account-portal'
+import { objectionsPortal } from '#test/portals/objections-portal'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await objectionsPortal()
 const { owner, objector, raise, list, change, withdraw, leaveToPay, payAll, settle, on, visit } =

@@ -2,7 +2,7 @@ export { selectAuthority, type Authority } from './authority/authority.ts'
 export { admitCardData, type AdmitCardData } from './cards/admit-card-data.ts'
 export { readAdmitCard } from './cards/read-admit-card.ts'
 export type { ImportOptions, LoadDeps, PaperDeps } from './deps.ts'
-export { handOutKind } from './desk/hand-out-kind.ts'
+export { handOutKind } from './desk/hand-outs/hand-out-kind.ts'
 export { selectDeskExams } from './desk/list-exams.ts'
 export {
   findVenueList,
@@ -10,8 +10,8 @@ export {
   piecesOf,
   venueList,
   type VenueList,
-} from './desk/seated-venues.ts'
-export { seatPlanKind } from './desk/seat-plan-kind.ts'
+} from './desk/plans/seated-venues.ts'
+export { seatPlanKind } from './desk/plans/seat-plan-kind.ts'
 export {
   deleteSeatMarks,
   selectMarkedExams,
@@ -19,8 +19,8 @@ export {
   selectSeatsMoments,
   type SeatsMoment,
 } from './desk/seats-moment.ts'
-export { seatsKind } from './desk/seats-kind.ts'
-export { timetableKind } from './desk/timetable-kind.ts'
+export { seatsKind } from './desk/files/seats-kind.ts'
+export { timetableKind } from './desk/timetable/timetable-kind.ts'
 export { displayName, lockDisplay } from './seat-locks.ts'
 export { writesUntil } from './extra-time.ts'
 export { findExams } from './find-exams.ts'

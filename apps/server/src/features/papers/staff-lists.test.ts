@@ -3,7 +3,7 @@ import * as api from '@lokseva/contract/papers/endpoints'
 import type { Department, ExamTimetable } from '@lokseva/contract/papers/schemas'
 import { makeKey } from '#features/access-keys/index'
 import { operator } from '#test/operator'
-import { papersPortal } from '#test/papers-portal'
+import { papersPortal } from '#test/portals/papers-portal'
 
 const portal = await papersPortal()
 const { client, identity, took } = portal

@@ -7,9 +7,9 @@ import { closeStage, publishStages } from '#features/stages/index'
 import { stagePapers } from '#server/composed/portal-stage-papers'
 import { stageNeeds } from '#server/composed/portal-stage-needs'
 import { operator } from '#test/operator'
-import { papersPortal } from '#test/papers-portal'
-import { send } from '#test/profile-portal'
-import { STAGE_HEADING, stageLine } from '#test/staged-portal'
+import { papersPortal } from '#test/portals/papers-portal'
+import { send } from '#test/portals/profile-portal'
+import { STAGE_HEADING, stageLine } from '#test/portals/staged-portal'
 
 const portal = await papersPortal()
 const { db, clock, paid, took, card, stage, on, visit, take } = portal

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { endApplication } from '#test/end-application'
-import { papersPortal } from '#test/papers-portal'
+import { endApplication } from '#test/people/end-application'
+import { papersPortal } from '#test/portals/papers-portal'
 
 const portal = await papersPortal()
 const { paid, took, stage, card, owner } = portal

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import * as portal from '@lokseva/contract/portal/endpoints'
 import { dayInIndia } from '#platform/clock/clock'
-import { ownerOf } from '#test/database'
-import { officePortal } from '#test/office-portal'
+import { ownerOf } from '#test/database/database'
+import { officePortal } from '#test/portals/office-portal'
 
 const { db, clock, officer } = await officePortal()
 const owner = ownerOf(db)

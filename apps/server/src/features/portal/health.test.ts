@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import * as portal from '@lokseva/contract/portal/endpoints'
 import { DeliveryError } from '#features/messages/index'
 import { responseTimes } from '#platform/http/operating/response-times'
-import { ownerOf } from '#test/database'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { ownerOf } from '#test/database/database'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 const taken: string[] = []
 let isMailBroken = false

@@ -5,8 +5,8 @@ import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
 import { getCommission, setCommission } from '@lokseva/contract/portal/endpoints'
 import { findCandidate } from '@lokseva/contract/support/desk/endpoints'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 const email = { send: async () => {}, close: async () => {} }
 const { clock, db, officer } = await officePortal({ email: email as never })

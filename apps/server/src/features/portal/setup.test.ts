@@ -5,10 +5,10 @@ import { configurationKeys } from '@lokseva/contract/site/schemas'
 import { settingRisks } from '@lokseva/contract/site/setting-risks'
 import { checkKey } from '#features/access-keys/index'
 import { switchModule } from '#features/site/index'
-import { askedApprovals } from '#test/asked-approvals'
+import { askedApprovals } from '#test/people/asked-approvals'
 import { operator } from '#test/operator'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 const office = await officePortal()
 const { db, clock, officer, deps } = office

@@ -15,11 +15,11 @@ import { projectFacts, type SnapshotDocuments } from '#features/eligibility/inde
 import { findAccount } from '#features/identity/index'
 import { openImages } from '#platform/images/images'
 import { testApp } from '#test/app'
-import { askedApprovals } from '#test/asked-approvals'
-import { ownerOf } from '#test/database'
-import { logInSteps } from '#test/log-in-steps'
-import { staffing } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { ownerOf } from '#test/database/database'
+import { logInSteps } from '#test/people/log-in-steps'
+import { staffing } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await testApp()
 const { db, clock, identity, storage, pdfs } = portal

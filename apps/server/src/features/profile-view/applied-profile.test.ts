@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
-import { applyingPortal, submit } from '#test/applying-portal'
-import type { WireClient } from '#test/wire-client'
+import { applyingPortal, submit } from '#test/portals/applying-portal'
+import type { WireClient } from '#test/wire/wire-client'
 
 const portal = await applyingPortal()
 const { owner, applicant } = portal

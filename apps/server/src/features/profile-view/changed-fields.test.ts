@@ -4,9 +4,9 @@ import type { FormChange } from '@lokseva/forms/changes'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import { selectFormVersions } from '#features/profile/index'
-import { completing, todaysVersions } from '#test/complete-profile'
-import { ownerOf } from '#test/database'
-import { profilePortal } from '#test/profile-portal'
+import { completing, todaysVersions } from '#test/people/complete-profile'
+import { ownerOf } from '#test/database/database'
+import { profilePortal } from '#test/portals/profile-portal'
 import { changedFields } from './changed-fields.ts'
 
 const portal = await profilePortal()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import { listProfileDoubts } from '@lokseva/contract/profile-view/endpoints'
-import { completing, laterSteps } from '#test/complete-profile'
-import { profilePortal, send } from '#test/profile-portal'
+import { completing, laterSteps } from '#test/people/complete-profile'
+import { profilePortal, send } from '#test/portals/profile-portal'
 
 const portal = await profilePortal()
 const { complete, keep } = completing(portal)

@@ -5,11 +5,11 @@ import { getProfilePdf } from '@lokseva/contract/profile-view/endpoints'
 import { showPaper } from '#features/papers/index'
 import { actAsPortal } from '#platform/database/acting'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
-import { ownerOf } from '#test/database'
-import { completing } from '#test/complete-profile'
-import { create, profilePortal } from '#test/profile-portal'
+import { ownerOf } from '#test/database/database'
+import { completing } from '#test/people/complete-profile'
+import { create, profilePortal } from '#test/portals/profile-portal'
 import { candidates } from '@lokseva/forms/test/candidates'
-import type { WireClient } from '#test/wire-client'
+import type { WireClient } from '#test/wire/wire-client'
 
 const portal = await profilePortal()
 const { complete, goOn } = completing(portal)

@@ -3,9 +3,9 @@ import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import * as view from '@lokseva/contract/profile-view/endpoints'
 import { documentLabels } from '#features/documents/index'
-import { pdfOf, upload } from '#test/documents-portal'
-import { completing } from '#test/complete-profile'
-import { profilePortal, send } from '#test/profile-portal'
+import { pdfOf, upload } from '#test/portals/documents-portal'
+import { completing } from '#test/people/complete-profile'
+import { profilePortal, send } from '#test/portals/profile-portal'
 
 const portal = await profilePortal()
 const { complete } = completing(portal)

@@ -5,8 +5,8 @@ import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import * as view from '@lokseva/contract/profile-view/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
-import { completing, laterSteps } from '#test/complete-profile'
-import { create, profilePortal, send } from '#test/profile-portal'
+import { completing, laterSteps } from '#test/people/complete-profile'
+import { create, profilePortal, send } from '#test/portals/profile-portal'
 
 const portal = await profilePortal()
 const { complete, keep } = completing(portal)

@@ -12,7 +12,7 @@ import {
   type PersonalField,
 } from '#test/hostile-answers'
 import { slipped, trialsOf } from '#test/hostile-trials'
-import { create, profilePortal, type Answered } from '#test/profile-portal'
+import { create, profilePortal, type Answered } from '#test/portals/profile-portal'
 
 const { db, candidate } = await profilePortal()
 const facts = sampleFacts({ dateOfBirth })

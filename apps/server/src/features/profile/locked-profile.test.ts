@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { putDraft } from '@lokseva/contract/profile/endpoints'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
-import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
-import { somebodyElse } from '#test/somebody-else'
-import { ownerOf } from '#test/database'
+import { create, opened, profilePortal, read, send, update } from '#test/portals/profile-portal'
+import { somebodyElse } from '#test/people/somebody-else'
+import { ownerOf } from '#test/database/database'
 import { setLocked } from './index.ts'
 
 const { db, saved, documentOf } = await profilePortal()

@@ -4,9 +4,9 @@ import { endpoints, type EndpointName } from '@lokseva/contract/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { profileSteps, stepModules } from '@lokseva/contract/profile/steps'
-import { completing, imageFacts, laterSteps } from '#test/complete-profile'
-import { formOf, newPhoto, newSignature } from '#test/photo-portal'
-import { profilePortal, send } from '#test/profile-portal'
+import { completing, imageFacts, laterSteps } from '#test/people/complete-profile'
+import { formOf, newPhoto, newSignature } from '#test/portals/photo-portal'
+import { profilePortal, send } from '#test/portals/profile-portal'
 import { setLocked } from './index.ts'
 
 const portal = await profilePortal()

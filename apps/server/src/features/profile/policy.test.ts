@@ -4,8 +4,8 @@ import { endpoints } from '@lokseva/contract/endpoints'
 import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
 import { lockProfile } from '@lokseva/contract/profile/lock/endpoints'
 import type { Actor } from '#platform/actor/actor'
-import { completing } from '#test/complete-profile'
-import { profilePortal, send } from '#test/profile-portal'
+import { completing } from '#test/people/complete-profile'
+import { profilePortal, send } from '#test/portals/profile-portal'
 import { mayEdit, mayLock, mayUnlock } from './index.ts'
 
 const portal = await profilePortal()

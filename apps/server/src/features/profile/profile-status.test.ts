@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
 import { profileSteps } from '@lokseva/contract/profile/steps'
-import { opened, profilePortal, send } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import { opened, profilePortal, send } from '#test/portals/profile-portal'
+import type { WireClient } from '#test/wire/wire-client'
 import { setLocked } from './index.ts'
 
 const { db, saved } = await profilePortal()

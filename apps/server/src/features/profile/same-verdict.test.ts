@@ -12,7 +12,7 @@ import { getPersonalFacts } from '@lokseva/contract/profile/endpoints'
 import { effort } from '#test/effort'
 import { sampleFacts } from '@lokseva/forms/test/candidates'
 import { bases, dateOfBirth, hostileValues, usualAnswers } from '#test/hostile-answers'
-import { create, profilePortal, update } from '#test/profile-portal'
+import { create, profilePortal, update } from '#test/portals/profile-portal'
 
 const { candidate, baseUrl, documentOf } = await profilePortal()
 type Person = Awaited<ReturnType<typeof candidate>> & {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/proofs/endpoints'
-import { newAadhaarNumber } from '#test/proving'
+import { newAadhaarNumber } from '#test/portals/proving'
 import { testApp } from '#test/app'
-import { refusal } from '#test/wire-client'
+import { refusal } from '#test/wire/wire-client'
 import { selectProofs } from './index.ts'
 
 /** What happens while a service is asked. */

@@ -5,7 +5,7 @@ import * as api from '@lokseva/contract/identity/endpoints'
 import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { answers, testApp } from '#test/app'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 
 const { url } = await testDatabase()
 const pool = openPool(url, 2, () => {})

@@ -3,8 +3,8 @@ import * as api from '@lokseva/contract/identity/endpoints'
 import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { answers, testApp } from '#test/app'
-import { logInSteps } from '#test/log-in-steps'
-import { refusal, type WireClient } from '#test/wire-client'
+import { logInSteps } from '#test/people/log-in-steps'
+import { refusal, type WireClient } from '#test/wire/wire-client'
 
 const portal = await testApp()
 const { db, client, clock } = portal

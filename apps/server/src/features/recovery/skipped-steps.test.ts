@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import * as recovery from '@lokseva/contract/recovery/endpoints'
 import { answers, testApp } from '#test/app'
-import { logInSteps } from '#test/log-in-steps'
-import { refusal } from '#test/wire-client'
+import { logInSteps } from '#test/people/log-in-steps'
+import { refusal } from '#test/wire/wire-client'
 
 const portal = await testApp()
 const { client } = portal

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/reminders/endpoints'
-import { send } from '#test/profile-portal'
-import { remindersPortal } from '#test/reminders-portal'
+import { send } from '#test/portals/profile-portal'
+import { remindersPortal } from '#test/portals/reminders-portal'
 
 const portal = await remindersPortal()
 const { applicant, on, minute, received, owner, usual, people } = portal

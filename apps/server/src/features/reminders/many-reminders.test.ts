@@ -4,7 +4,7 @@ import { advertisementVersions } from '#features/adverts/index'
 import { actAsPortal } from '#platform/database/acting'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
-import { remindersPortal } from '#test/reminders-portal'
+import { remindersPortal } from '#test/portals/reminders-portal'
 import { remindJob } from './remind.ts'
 
 const portal = await remindersPortal()

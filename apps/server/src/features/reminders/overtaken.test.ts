@@ -4,10 +4,10 @@ import { makeFeed } from '@lokseva/contract/calendar/endpoints'
 import * as api from '@lokseva/contract/reminders/endpoints'
 import type { Reminders } from '@lokseva/contract/reminders/schemas'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
-import type { Applied } from '#test/my-account-portal'
-import { send } from '#test/profile-portal'
-import { remindersPortal } from '#test/reminders-portal'
-import { retotalingPortal } from '#test/retotaling-portal'
+import type { Applied } from '#test/portals/my-account-portal'
+import { send } from '#test/portals/profile-portal'
+import { remindersPortal } from '#test/portals/reminders-portal'
+import { retotalingPortal } from '#test/portals/retotaling-portal'
 
 const retotaling = await retotalingPortal()
 const { ask, marked, pay } = retotaling

@@ -9,9 +9,9 @@ import type { Reminders, ReminderSettings } from '@lokseva/contract/reminders/sc
 import { advertisementVersions } from '#features/adverts/index'
 import { listMessagesTo } from '#features/messages/index'
 import { actAsPortal } from '#platform/database/acting'
-import { send } from '#test/profile-portal'
-import { remindersPortal } from '#test/reminders-portal'
-import type { WireClient } from '#test/wire-client'
+import { send } from '#test/portals/profile-portal'
+import { remindersPortal } from '#test/portals/reminders-portal'
+import type { WireClient } from '#test/wire/wire-client'
 import { remindJob } from './remind.ts'
 
 const portal = await remindersPortal()

@@ -3,11 +3,11 @@ import { reportGroups, type Report } from '@lokseva/contract/reports/schemas'
 import { getReport } from '@lokseva/contract/reports/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
-import { endApplication } from '#test/end-application'
-import { insertApplications, manyId } from '#test/many-applications'
-import { staffing } from '#test/office-portal'
-import { settleFees } from '#test/settle-fees'
-import { stagedPortal } from '#test/staged-portal'
+import { endApplication } from '#test/people/end-application'
+import { insertApplications, manyId } from '#test/people/many-applications'
+import { staffing } from '#test/portals/office-portal'
+import { settleFees } from '#test/people/settle-fees'
+import { stagedPortal } from '#test/portals/staged-portal'
 import { countReports, countReportsJob, recountPeopleJob } from './count-reports.ts'
 import { hideSmall, type Counts, type ShownCounts } from './hide-small.ts'
 
@@ -185,7 +185,7 @@ describe('Nothing is missed and nothing is counted twice', () => {
     await sql`delete from report_totals`.execute(owner)
     await sql`update application_listing set reading = 1, changed_in = '0', gender_id = null,
       is_first = false, paid_at = null`.execute(owner)
-    const { fillListing } = await import('#features/applications/desk/fill-listing')
+    const { fillListing } = await import('#features/applications/desk/list/fill-listing')
     await fillListing({ db: owner })
     await countReports(deps)
     expect(await differences()).toEqual([])

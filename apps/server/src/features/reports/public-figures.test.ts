@@ -2,9 +2,9 @@ import { API_ROOT } from '@lokseva/contract/endpoint'
 import { AdvertFigures, PublicFigures } from '@lokseva/contract/reports/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setConfiguration } from '#features/site/index'
-import { insertApplications } from '#test/many-applications'
+import { insertApplications } from '#test/people/many-applications'
 import { operator } from '#test/operator'
-import { stagedPortal } from '#test/staged-portal'
+import { stagedPortal } from '#test/portals/staged-portal'
 import { countReports } from './count-reports.ts'
 
 const portal = await stagedPortal()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getReportNow } from '@lokseva/contract/reports/endpoints'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { staffing } from '#test/office-portal'
+import { staffing } from '#test/portals/office-portal'
 import { owedApplication } from '#test/payments/owed-application'
 import { payingPortal, USUAL_ADVERT } from '#test/payments/paying-portal'
 

@@ -1,9 +1,9 @@
 import * as reports from '@lokseva/contract/reports/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertApplications } from '#test/many-applications'
-import { staffing } from '#test/office-portal'
-import { send } from '#test/profile-portal'
-import { stagedPortal } from '#test/staged-portal'
+import { insertApplications } from '#test/people/many-applications'
+import { staffing } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
+import { stagedPortal } from '#test/portals/staged-portal'
 import { countReports, countReportsJob } from './count-reports.ts'
 
 const portal = await stagedPortal()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeStage } from '#features/stages/index'
 import { actAsPortal } from '#platform/database/acting'
-import type { Applied } from '#test/my-account-portal'
+import type { Applied } from '#test/portals/my-account-portal'
 import { operator } from '#test/operator'
 import { brokenInvariants } from '#platform/database/broken-invariants'
-import { retotalingPortal } from '#test/retotaling-portal'
+import { retotalingPortal } from '#test/portals/retotaling-portal'
 
 const portal = await retotalingPortal()
 const { db, clock, owner, bank, learn, on, visit, stage, log } = portal

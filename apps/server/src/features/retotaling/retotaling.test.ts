@@ -6,11 +6,11 @@ import * as marks from '@lokseva/contract/marks/endpoints'
 import * as retotaling from '@lokseva/contract/retotaling/endpoints'
 import { recordResults, subjectsToRetotal, subjectsToRetotalCsv } from '#features/retotaling/index'
 import { actAsPortal } from '#platform/database/acting'
-import { endApplication } from '#test/end-application'
+import { endApplication } from '#test/people/end-application'
 import { operator } from '#test/operator'
 import { brokenInvariants } from '#platform/database/broken-invariants'
-import { send } from '#test/profile-portal'
-import { retotalingPortal } from '#test/retotaling-portal'
+import { send } from '#test/portals/profile-portal'
+import { retotalingPortal } from '#test/portals/retotaling-portal'
 
 const portal = await retotalingPortal()
 const { clock, owner, bank, learn, on, visit, paid, stage } = portal

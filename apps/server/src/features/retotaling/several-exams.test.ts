@@ -4,7 +4,7 @@ import { withdrawSums } from '#features/marks/index'
 import { actAsPortal } from '#platform/database/acting'
 import { operator } from '#test/operator'
 import { sitsSeveral } from '#test/papers/sits-several'
-import { retotalingPortal } from '#test/retotaling-portal'
+import { retotalingPortal } from '#test/portals/retotaling-portal'
 
 const portal = await retotalingPortal()
 const { db, clock, owner, paid, took, stage, ask, pay, requests } = portal

@@ -1,5 +1,5 @@
-export { announceKind } from './announce-kind.ts'
-export { judgedAgain } from './judge-again.ts'
+export { announceKind } from './announcing/announce-kind.ts'
+export { judgedAgain } from './decisions/judge-again.ts'
 export { openScrutiny } from './open-scrutiny.ts'
-export { PAGE_FILE } from './page-picture.ts'
+export { PAGE_FILE } from './pages/page-picture.ts'
 export { scrutinyData } from './personal-data.ts'

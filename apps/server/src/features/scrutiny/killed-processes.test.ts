@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Answered } from '#test/profile-portal'
-import { webNodes } from '#test/web-nodes'
+import type { Answered } from '#test/portals/profile-portal'
+import { webNodes } from '#test/processes/web-nodes'
 import { scrutinyPortal } from './scrutiny.test-kit.ts'
 import { thirtyOfficers } from './thirty-officers.test-kit.ts'
 

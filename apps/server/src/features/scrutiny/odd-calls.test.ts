@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/desk/endpoints'
 import { askApproval, previewApproval } from '@lokseva/contract/approvals/endpoints'
 import * as scrutiny from '@lokseva/contract/scrutiny/endpoints'
-import { pdfOf, upload } from '#test/documents-portal'
-import { send } from '#test/profile-portal'
+import { pdfOf, upload } from '#test/portals/documents-portal'
+import { send } from '#test/portals/profile-portal'
 import { scrutinyPortal } from './scrutiny.test-kit.ts'
 
 const portal = await scrutinyPortal()

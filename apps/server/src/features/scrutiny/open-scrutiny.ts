@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/feature/platform'
-import { announceJob } from './announce.ts'
+import { announceJob } from './announcing/announce.ts'
 import type { ScrutinyPorts } from './deps.ts'
-import { judgeAgainJob } from './judge-again.ts'
+import { judgeAgainJob } from './decisions/judge-again.ts'
 import { scrutinyRoutes } from './office-routes.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'storage' | 'pages'>

@@ -7,13 +7,13 @@ import type {
 } from '@lokseva/contract/scrutiny/schemas'
 import type { Role } from '@lokseva/contract/staff/permissions'
 import type { RoleGrant } from '@lokseva/contract/staff/schemas'
-import { askedApprovals } from '#test/asked-approvals'
-import { myAccountPortal } from '#test/my-account-portal'
-import { staffing } from '#test/office-portal'
-import { send, type Answered } from '#test/profile-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { myAccountPortal } from '#test/portals/my-account-portal'
+import { staffing } from '#test/portals/office-portal'
+import { send, type Answered } from '#test/portals/profile-portal'
 import { actAsPortal } from '#platform/database/acting'
-import { judgeAgainJob } from './judge-again.ts'
-import type { WireClient, WireClientOptions } from '#test/wire-client'
+import { judgeAgainJob } from './decisions/judge-again.ts'
+import type { WireClient, WireClientOptions } from '#test/wire/wire-client'
 
 export const reason = { en: 'The page is cut off.', mr: 'पान कापले गेले आहे.' }
 type Queue = { advertisementId?: number; documentTypeId?: string; desk?: ScrutinyDesk }

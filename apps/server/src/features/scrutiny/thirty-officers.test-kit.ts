@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { ClaimedDocument, ScrutinyDecision } from '@lokseva/contract/scrutiny/schemas'
-import type { Answered } from '#test/profile-portal'
+import type { Answered } from '#test/portals/profile-portal'
 import { reason, type ScrutinyPortal } from './scrutiny.test-kit.ts'
 
 const types = ['D01', 'D03', 'D07', 'D08', 'D09']

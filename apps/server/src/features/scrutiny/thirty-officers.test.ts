@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Answered } from '#test/profile-portal'
+import type { Answered } from '#test/portals/profile-portal'
 import { scrutinyPortal } from './scrutiny.test-kit.ts'
 import { thirtyOfficers } from './thirty-officers.test-kit.ts'
 

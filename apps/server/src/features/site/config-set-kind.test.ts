@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { configSetKind } from './config-set-kind.ts'
 
 const { db } = await testDatabase()

@@ -4,9 +4,9 @@ import type { ConfigurationKey } from '@lokseva/contract/site/schemas'
 import { getStartupSettings } from '@lokseva/contract/site/endpoints'
 import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { testApp } from '#test/app'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { operator } from '#test/operator'
-import { refusal } from '#test/wire-client'
+import { refusal } from '#test/wire/wire-client'
 import {
   configuration,
   loadSiteDefaults,

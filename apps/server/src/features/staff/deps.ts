@@ -1,7 +1,7 @@
 import type { SessionTokens } from '#features/identity/index'
 import type { Platform } from '#platform/feature/platform'
 import { failureLimit, rateLimit } from '#platform/http/rate-limit'
-import type { SessionNews } from './session-news.ts'
+import type { SessionNews } from './sessions/session-news.ts'
 
 /** Where browsers find the Office: passkeys are made for its host and prove themselves nowhere else. */
 export type OfficeAddress = { origins: readonly string[] }

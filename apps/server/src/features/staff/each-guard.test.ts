@@ -4,10 +4,10 @@ import * as staff from '@lokseva/contract/staff/endpoints'
 import { sessionTokens } from '#features/identity/index'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { ORIGIN } from '#test/app'
-import { ownerOf } from '#test/database'
-import { codeAt, officePassword, officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
-import { makeInvitation } from './invitations.ts'
+import { ownerOf } from '#test/database/database'
+import { codeAt, officePassword, officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
+import { makeInvitation } from './members/invitations.ts'
 
 /** Where one guard would be missed because another stands behind it, each is tried alone. */
 const { client, clock, db, deps, member, officer, node } = await officePortal()

@@ -5,19 +5,24 @@ import type { OwnStaffSession } from '@lokseva/contract/staff/schemas'
 import type { Officer } from '#platform/actor/actor'
 import { route, type Call, type Route } from '#platform/http/call'
 import { networkOf } from '#platform/http/network-of'
-import { acceptInvitation, viewInvitation } from './accept-invitation.ts'
-import { authenticatorUri, newSeed } from './authenticator.ts'
+import { acceptInvitation, viewInvitation } from './members/accept-invitation.ts'
+import { authenticatorUri, newSeed } from './factors/authenticator.ts'
 import type { StaffDeps } from './deps.ts'
-import { inviteAgain, inviteMember } from './invite-member.ts'
-import { changeMember, resumeMember, suspendMember, viewMember } from './manage-members.ts'
-import { selectMember, selectMembers } from './member-rows.ts'
-import { addOwnPasskey, beginOwnPasskey, listPasskeys, removeOwnPasskey } from './own-factors.ts'
-import { askPasskey } from './passkeys.ts'
-import { proveFactor, provedUntil } from './prove-factor.ts'
-import { endStaffSession, listStaffSessions } from './sessions.ts'
-import { setStaffPassword } from './set-password.ts'
-import { signIn, signInWithPasskey } from './sign-in.ts'
-import { accessOf, watchSession } from './watch-session.ts'
+import { inviteAgain, inviteMember } from './members/invite-member.ts'
+import { changeMember, resumeMember, suspendMember, viewMember } from './members/manage-members.ts'
+import { selectMember, selectMembers } from './members/member-rows.ts'
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  listPasskeys,
+  removeOwnPasskey,
+} from './factors/own-factors.ts'
+import { askPasskey } from './factors/passkeys.ts'
+import { proveFactor, provedUntil } from './factors/prove-factor.ts'
+import { endStaffSession, listStaffSessions } from './sessions/sessions.ts'
+import { setStaffPassword } from './members/set-password.ts'
+import { signIn, signInWithPasskey } from './sessions/sign-in.ts'
+import { accessOf, watchSession } from './sessions/watch-session.ts'
 
 export function staffRoutes(deps: StaffDeps): Route[] {
   const { db } = deps

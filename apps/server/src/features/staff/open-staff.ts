@@ -1,10 +1,10 @@
 import { sessionTokens } from '#features/identity/index'
 import type { Platform } from '#platform/feature/platform'
 import { openStaffLimits, type OfficeAddress, type StaffDeps } from './deps.ts'
-import { forgetStaffRecordsJob } from './forget-staff-records.ts'
+import { forgetStaffRecordsJob } from './members/forget-staff-records.ts'
 import { staffRoutes } from './office-routes.ts'
-import { openSessionNews } from './session-news.ts'
-import { checkStaffSession } from './sessions.ts'
+import { openSessionNews } from './sessions/session-news.ts'
+import { checkStaffSession } from './sessions/sessions.ts'
 
 type Base = Pick<Platform, 'db' | 'jobsDb' | 'clock' | 'vault' | 'passwords' | 'origin' | 'changes'>
 type Needs = OfficeAddress & { sessionKey: Buffer }

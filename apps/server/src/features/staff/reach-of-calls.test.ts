@@ -6,10 +6,10 @@ import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
 import { roles } from '@lokseva/contract/staff/permissions'
 import { loadAdvertisements } from '#demo/load-demo'
-import { askedApprovals } from '#test/asked-approvals'
-import { ownerOf } from '#test/database'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { ownerOf } from '#test/database/database'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 const read = (path: string) =>
   readFileSync(join(import.meta.dirname, '../../../../..', path), 'utf8')

@@ -7,9 +7,9 @@ import { endpoints } from '@lokseva/contract/endpoints'
 import { permissions, rolePermissions, roles } from '@lokseva/contract/staff/permissions'
 import { staffSignOut } from '@lokseva/contract/staff/endpoints'
 import { route } from '#platform/http/call'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
+import type { WireClient } from '#test/wire/wire-client'
 
 const page = readFileSync(
   join(import.meta.dirname, '../../../../../docs/rules/permissions.md'),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { endApplication } from '#test/end-application'
+import { endApplication } from '#test/people/end-application'
 import { operator } from '#test/operator'
-import { stagedPortal, stageLine } from '#test/staged-portal'
+import { stagedPortal, stageLine } from '#test/portals/staged-portal'
 import { closeStage, listStages } from './index.ts'
 
 const portal = await stagedPortal()

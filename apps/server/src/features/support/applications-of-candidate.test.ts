@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { supportProfile } from '@lokseva/contract/support/endpoints'
 import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { makeKey } from '#features/access-keys/index'
-import { myAccountPortal } from '#test/my-account-portal'
+import { myAccountPortal } from '#test/portals/my-account-portal'
 import { operator } from '#test/operator'
 
 const portal = await myAccountPortal()

@@ -4,9 +4,9 @@ import { profileSteps } from '@lokseva/contract/profile/steps'
 import { supportProfile } from '@lokseva/contract/support/endpoints'
 import type { SupportProfile } from '@lokseva/contract/support/schemas'
 import { makeKey } from '#features/access-keys/index'
-import { completing } from '#test/complete-profile'
+import { completing } from '#test/people/complete-profile'
 import { operator } from '#test/operator'
-import { profilePortal } from '#test/profile-portal'
+import { profilePortal } from '#test/portals/profile-portal'
 
 const portal = await profilePortal()
 const { client, identity, saved } = portal

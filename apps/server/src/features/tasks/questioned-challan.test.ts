@@ -5,7 +5,7 @@ import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import { importScroll } from '#features/payments/index'
 import { dayInIndia } from '#platform/clock/clock'
 import { DAY_MS } from '@lokseva/contract/day-ms'
-import { myAccountPortal } from '#test/my-account-portal'
+import { myAccountPortal } from '#test/portals/my-account-portal'
 import { operator } from '#test/operator'
 
 const { db, clock, owner, applied, features } = await myAccountPortal()

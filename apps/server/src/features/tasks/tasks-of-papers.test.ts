@@ -8,11 +8,11 @@ import { advertisementVersions } from '#features/adverts/index'
 import { payableApplications } from '#features/applications/index'
 import { importScroll } from '#features/payments/index'
 import { actAsPortal } from '#platform/database/acting'
-import { endApplication } from '#test/end-application'
+import { endApplication } from '#test/people/end-application'
 import { operator } from '#test/operator'
-import { papersPortal } from '#test/papers-portal'
-import { send } from '#test/profile-portal'
-import { remindersPortal } from '#test/reminders-portal'
+import { papersPortal } from '#test/portals/papers-portal'
+import { send } from '#test/portals/profile-portal'
+import { remindersPortal } from '#test/portals/reminders-portal'
 
 const portal = await papersPortal()
 const { applied, paid, took, stage, on, visit, card, letter, db, clock, owner } = portal

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { pages } from '@lokseva/contract/site/pages'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
-import { completing } from '#test/complete-profile'
-import { ownerOf } from '#test/database'
-import { profilePortal } from '#test/profile-portal'
+import { completing } from '#test/people/complete-profile'
+import { ownerOf } from '#test/database/database'
+import { profilePortal } from '#test/portals/profile-portal'
 
 const portal = await profilePortal()
 const { complete } = completing(portal)

@@ -5,10 +5,10 @@ import { makeChallan } from '@lokseva/contract/payments/endpoints'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { switchModule } from '#features/site/index'
-import { myAccountPortal } from '#test/my-account-portal'
+import { myAccountPortal } from '#test/portals/my-account-portal'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import { send } from '#test/portals/profile-portal'
+import type { WireClient } from '#test/wire/wire-client'
 
 const portal = await myAccountPortal()
 const { applied, paid, stage, scrutinise, client } = portal

@@ -8,7 +8,7 @@ import { people } from '@lokseva/rules/test/people'
 import { edited, entries } from '@lokseva/rules/test/random-edits'
 import { expect, it } from 'vitest'
 import { demoAdvertisements } from '#demo/load-demo'
-import { checkFile } from '#features/adverts/publishing/check-file'
+import { checkFile } from '#features/adverts/publishing/checks/check-file'
 
 const advert = demoAdvertisements.find(({ id }) => id === 101)!
 const [post] = advert.posts!

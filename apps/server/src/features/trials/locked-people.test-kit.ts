@@ -4,8 +4,8 @@ import { people } from '@lokseva/rules/test/people'
 import { projectFacts } from '#features/eligibility/index'
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
-import { ownerOf } from '#test/database'
-import { documentsOfFacts } from '#test/documents-of-facts'
+import { ownerOf } from '#test/database/database'
+import { documentsOfFacts } from '#test/people/documents-of-facts'
 import { fillFacts } from './fill-facts.ts'
 
 /** So many of each of the sample people, locked before there were facts, and their facts filled in. */

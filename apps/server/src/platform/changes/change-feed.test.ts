@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { ownerOf, portalPool, testDatabase } from '#test/database'
-import { databaseProxy } from '#test/database-proxy'
+import { ownerOf, portalPool, testDatabase } from '#test/database/database'
+import { databaseProxy } from '#test/database/database-proxy'
 import { openChangeFeed, type Change } from './change-feed.ts'
 import { createCache } from './cache.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase, workerPool } from '#test/database'
+import { testDatabase, workerPool } from '#test/database/database'
 import { askAs, prepareValue, type Wire } from './acting-query.ts'
 
 const { url } = await testDatabase()

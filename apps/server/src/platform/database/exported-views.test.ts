@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { asRunning, testDatabase } from '#test/database'
+import { asRunning, testDatabase } from '#test/database/database'
 import { actAs } from './acting.ts'
 
 const { db, owner } = await testDatabase()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction, inTransactionWithoutRetry } from './in-transaction.ts'
-import { testDatabase } from '#test/database'
-import { databaseProxy } from '#test/database-proxy'
+import { testDatabase } from '#test/database/database'
+import { databaseProxy } from '#test/database/database-proxy'
 import { openDatabase, openPool, type Database } from './pool.ts'
 
 const { owner: direct, url } = await testDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { preparedFragments } from './prepared-statement.ts'
 
 const { db } = await testDatabase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { inTransactionWithoutRetry } from './in-transaction.ts'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { openDatabase } from './pool.ts'
 import { SecondConnectionError } from './second-connection.ts'
 

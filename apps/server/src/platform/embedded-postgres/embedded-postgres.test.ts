@@ -46,7 +46,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
     const folder = quickFolder('abandoned')
     staged.push(folder)
     copyMade(folder)
-    const script = join(import.meta.dirname, '../../../test/abandon-postgres.ts')
+    const script = join(import.meta.dirname, '../../../test/database/abandon-postgres.ts')
     const child = spawn(process.execPath, [script], {
       env: { ...process.env, FOLDER: folder },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '#test/app'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { file, notebook, notebookRoutes } from '#test/notebook'
-import { refusal, type PreparedRequest } from '#test/wire-client'
+import { refusal, type PreparedRequest } from '#test/wire/wire-client'
 
 const { db } = await testDatabase()
 vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'form-test-')))

@@ -10,9 +10,9 @@ import { endpoints } from '@lokseva/contract/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { testApp } from '#test/app'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { notebook, notebookRoutes } from '#test/notebook'
-import { refusal } from '#test/wire-client'
+import { refusal } from '#test/wire/wire-client'
 import { routePattern } from './register-route.ts'
 
 const { db } = await testDatabase()

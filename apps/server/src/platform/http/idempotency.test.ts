@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Transaction } from '#platform/database/pool'
-import { makeTable, testDatabase } from '#test/database'
+import { makeTable, testDatabase } from '#test/database/database'
 import { AppError } from '../refusals/app-error.ts'
 import { commitRefusal, runIdempotent, type Idempotent, type RequestClaim } from './idempotency.ts'
 

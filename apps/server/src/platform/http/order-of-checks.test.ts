@@ -3,9 +3,9 @@ import { addressOf, type EndpointDefinition } from '@lokseva/contract/endpoint'
 import { endpoints } from '@lokseva/contract/endpoints'
 import { readSettings } from '#server/settings'
 import { testApp } from '#test/app'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { notebook, notebookRoutes } from '#test/notebook'
-import { refusal, type PreparedRequest } from '#test/wire-client'
+import { refusal, type PreparedRequest } from '#test/wire/wire-client'
 
 const { db } = await testDatabase()
 const notes = notebookRoutes(db)

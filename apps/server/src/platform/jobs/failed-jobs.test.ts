@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Pool } from 'pg'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { countWaiting, listFailedJobs, retryFailedJobs, waitingJobs } from './failed-jobs.ts'
 import { enqueue, type Job } from './jobs.ts'
 import { listening, runners } from './jobs.test-kit.ts'

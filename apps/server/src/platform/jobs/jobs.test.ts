@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { enqueue } from './jobs.ts'
 import { listening, runners } from './jobs.test-kit.ts'
 

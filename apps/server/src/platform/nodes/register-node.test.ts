@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { openLog } from '#platform/log/log'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { NodeRefusedError, registerNode, type NodeFacts } from './register-node.ts'
 
 const { db } = await testDatabase()

@@ -6,7 +6,7 @@ import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { openSealingRing } from '@lokseva/wire/server/sealing-ring'
 import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '#test/app'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { databaseRing } from './database-ring.ts'
 
 const hour = 3_600_000
@@ -64,7 +64,7 @@ it('begins anew where the keys were sealed under another RING_KEY, or moved to a
 })
 
 it('ends with the same keys in eight processes that rotate together (RING-02)', async () => {
-  const script = join(import.meta.dirname, '../../../test/rotate-database-ring.ts')
+  const script = join(import.meta.dirname, '../../../test/database/rotate-database-ring.ts')
   const facts = [url, ringKey.toString('base64url'), String(start)]
   const nodes = Array.from({ length: 8 }, () => fork(script, facts))
   await Promise.all(nodes.map((node) => once(node, 'message')))

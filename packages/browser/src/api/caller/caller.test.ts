@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest'
-import { samples } from '../../../../../apps/server/test/wire-samples.ts'
-import { wireLoopback } from '../../../../../apps/server/test/wire-loopback.ts'
+import { samples } from '../../../../../apps/server/test/wire/wire-samples.ts'
+import { wireLoopback } from '../../../../../apps/server/test/wire/wire-loopback.ts'
 import { actedKey } from '../note-action.ts'
 import { page, pageWith } from './page.test-kit.ts'
 import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'

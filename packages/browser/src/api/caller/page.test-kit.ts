@@ -1,4 +1,4 @@
-import { type Reply, wireLoopback } from '../../../../../apps/server/test/wire-loopback.ts'
+import { type Reply, wireLoopback } from '../../../../../apps/server/test/wire/wire-loopback.ts'
 import { caller } from './caller.ts'
 import type { CallerDeps } from './caller-deps.ts'
 import { memoryChannelStore } from '@lokseva/wire/browser/channel-store'

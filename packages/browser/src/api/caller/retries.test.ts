@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { samples } from '../../../../../apps/server/test/wire-samples.ts'
+import { samples } from '../../../../../apps/server/test/wire/wire-samples.ts'
 import { page, pageWith, signedError } from './page.test-kit.ts'
 import { ApiError, TransportError } from '../errors.ts'
 

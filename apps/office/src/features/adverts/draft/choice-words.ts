@@ -4,7 +4,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { methodNames } from '../parts/method-names.ts'
 import { useOtherPosts } from '../parts/other-posts.ts'
 import { useDraftChoices } from '../use-adverts.ts'
-import { textOf } from './values.ts'
+import { textOf } from './values/values.ts'
 
 /** What is written by an id or a code, as its list calls it; nothing of what is written in words. */
 export function useChoiceWords(): (value: string | number, place: string) => string | undefined {

@@ -10,8 +10,8 @@ import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { useKeptText } from '#office-kit/kept-text.ts'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
+import { useKeptText } from '#office-kit/kept/kept-text.ts'
 import { useRefreshAdverts } from '../use-adverts.ts'
 
 type DeleteDraftProps = { draft: Pick<Draft, 'id' | 'advertisementId'>; onClose: () => void }

@@ -4,8 +4,8 @@ import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { draftPath } from '#office-kit/paths.ts'
 import { partScreens, screenOf, faultsOn } from './screens.ts'
-import { goToPlace } from './go-to-place.ts'
-import { checkText, usePlaceLabel } from './use-place-label.ts'
+import { goToPlace } from './values/go-to-place.ts'
+import { checkText, usePlaceLabel } from './values/use-place-label.ts'
 
 /** All that is missing or wrong, by part, each leading to its field; and what is likely a slip. */
 export function DraftChecksCard({ draft }: { draft: Draft }) {

@@ -7,10 +7,10 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { advertPath } from '#office-kit/paths.ts'
-import { checkText } from './use-place-label.ts'
-import { endedTexts } from './ended-text.ts'
-import { useKeptParts, type KeptPart } from './kept-parts.ts'
-import { useValueWords } from './value-words.ts'
+import { checkText } from './values/use-place-label.ts'
+import { endedTexts } from './history/ended-text.ts'
+import { useKeptParts, type KeptPart } from './unsaved/kept-parts.ts'
+import { useValueWords } from './values/value-words.ts'
 
 /** There is no draft, or none any more: what was written for it in this tab is still to be read. */
 export function NoDraft({ advertisementId }: { advertisementId: number }) {

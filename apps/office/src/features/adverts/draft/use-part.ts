@@ -6,12 +6,12 @@ import { ApiError, isDecision } from '@lokseva/browser/api/errors.ts'
 import { outsidePress } from '@lokseva/form-kit/form/after-press.ts'
 import type { SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
 import { withSwap } from '@lokseva/rules/swap-numbers'
-import { useKeptText } from '#office-kit/kept-text.ts'
-import { endedTexts } from './ended-text.ts'
-import { keptName, readHeld, useKeptParts, type KeptValue } from './kept-parts.ts'
-import { mergeChanges } from './merge-changes.ts'
+import { useKeptText } from '#office-kit/kept/kept-text.ts'
+import { endedTexts } from './history/ended-text.ts'
+import { keptName, readHeld, useKeptParts, type KeptValue } from './unsaved/kept-parts.ts'
+import { mergeChanges } from './unsaved/merge-changes.ts'
 import { useStoreDraft } from './use-draft.ts'
-import { isSameValue, valueAt, withValue, type Clash, type Values } from './values.ts'
+import { isSameValue, valueAt, withValue, type Clash, type Values } from './values/values.ts'
 
 /** After so long a pause in typing the part is saved; after a failure it is tried again. */
 const PAUSE = 700

@@ -10,10 +10,10 @@ import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { DigitsInput } from '@lokseva/ui/fields/digits/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
-import { usePlaceLabel } from '../draft/use-place-label.ts'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
+import { usePlaceLabel } from '../draft/values/use-place-label.ts'
 import { useStoreDraft } from '../draft/use-draft.ts'
-import { valueAt } from '../draft/values.ts'
+import { valueAt } from '../draft/values/values.ts'
 import { usePartContext } from './part-context.ts'
 
 type ChangeNumberProps = { place: string; name: string; onClose: () => void }

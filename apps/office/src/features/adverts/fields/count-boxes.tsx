@@ -1,7 +1,7 @@
 import { DigitsInput } from '@lokseva/ui/fields/digits/digits-input.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { textOf, type Values } from '../draft/values.ts'
+import { textOf, type Values } from '../draft/values/values.ts'
 import './count-boxes.css'
 import { fieldId, usePartContext, usePlace } from './part-context.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { isHolder, isSameValue, type Values } from '../draft/values.ts'
+import { isHolder, isSameValue, type Values } from '../draft/values/values.ts'
 import { EntryButtons } from './entry-buttons.tsx'
 import { FoldedEntry } from './folded-entry.tsx'
 import { fieldId, usePlace } from './part-context.ts'

@@ -1,8 +1,8 @@
 import type { Draft, DraftChecks, DraftFault } from '@lokseva/contract/adverts/drafts/schemas'
 import { createContext, use } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { controlOf } from '../draft/control-of.ts'
-import { valueAt, type Values } from '../draft/values.ts'
+import { controlOf } from '../draft/values/control-of.ts'
+import { valueAt, type Values } from '../draft/values/values.ts'
 
 /** The part that is being written, for the fields within it. */
 export type PartContextValue = {

@@ -9,7 +9,7 @@ import { Select } from '@lokseva/ui/fields/select.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
 import type { Language } from '@lokseva/texts/text-id'
-import { textOf } from '../draft/values.ts'
+import { textOf } from '../draft/values/values.ts'
 import { fieldId, usePlace } from './part-context.ts'
 
 type FieldProps = { place: string; label: string; help?: string; optional?: boolean }

@@ -1,8 +1,8 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { checkText, usePlaceLabel } from '../draft/use-place-label.ts'
-import { valueAt } from '../draft/values.ts'
+import { checkText, usePlaceLabel } from '../draft/values/use-place-label.ts'
+import { valueAt } from '../draft/values/values.ts'
 import { usePartContext } from './part-context.ts'
 
 /** What a file brought that no screen has a box for: said with its value, and taken out here. */

@@ -1,8 +1,8 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
-import { checkText, usePlaceLabel } from '../draft/use-place-label.ts'
-import { usePlacesText } from '../draft/use-places-text.ts'
-import { isHolder } from '../draft/values.ts'
+import { checkText, usePlaceLabel } from '../draft/values/use-place-label.ts'
+import { usePlacesText } from '../draft/values/use-places-text.ts'
+import { isHolder } from '../draft/values/values.ts'
 import { usePartContext } from './part-context.ts'
 
 /** What goes, and where it stands. */

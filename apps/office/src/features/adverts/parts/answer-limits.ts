@@ -1,4 +1,4 @@
-import type { Values } from '../draft/values.ts'
+import type { Values } from '../draft/values/values.ts'
 
 /** What is said of an answer beyond its kind. */
 const limits: Record<string, readonly string[]> = {

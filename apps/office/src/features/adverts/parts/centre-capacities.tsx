@@ -1,5 +1,5 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import type { Values } from '../draft/values.ts'
+import type { Values } from '../draft/values/values.ts'
 import { CountBoxes } from '../fields/count-boxes.tsx'
 import { usePartContext } from '../fields/part-context.ts'
 

@@ -10,8 +10,8 @@ import type { DocumentConditionProps } from '../rule-editor/document-condition.t
 import { useDraftChoices } from '../use-adverts.ts'
 import { nameIn } from './name-in.ts'
 import { useOtherPosts } from './other-posts.ts'
-import { checkText } from '../draft/use-place-label.ts'
-import { textOf, type Values } from '../draft/values.ts'
+import { checkText } from '../draft/values/use-place-label.ts'
+import { textOf, type Values } from '../draft/values/values.ts'
 
 /** The papers that are asked for, how big each may be, and of whom. */
 export function DocumentsPart() {

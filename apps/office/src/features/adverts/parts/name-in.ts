@@ -1,4 +1,4 @@
-import type { Values } from '../draft/values.ts'
+import type { Values } from '../draft/values/values.ts'
 
 /** What an entry is called in a language, where it is written. */
 export const nameIn = (entry: Values, language: 'en' | 'mr'): string | undefined => {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Values } from '../draft/values.ts'
+import type { Values } from '../draft/values/values.ts'
 
 /** The posts of the draft, for parts that name some of them. */
 export const OtherPostsContext = createContext<readonly Values[]>([])

@@ -1,5 +1,5 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { textOf, type Values } from '../draft/values.ts'
+import { textOf, type Values } from '../draft/values/values.ts'
 import { nameIn } from './name-in.ts'
 
 export type PlacedPost = { place: string; post: Values }

@@ -1,4 +1,4 @@
-import { textOf, type Values } from '../draft/values.ts'
+import { textOf, type Values } from '../draft/values/values.ts'
 
 /** A question as lists call it: its number and its words. */
 export function questionName(question: Values, language: 'en' | 'mr'): string | undefined {

@@ -1,6 +1,6 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
-import { textOf, valueAt, type Values } from '../draft/values.ts'
-import { nextId } from '../draft/next-number.ts'
+import { textOf, valueAt, type Values } from '../draft/values/values.ts'
+import { nextId } from '../draft/numbers/next-number.ts'
 import { EntryList } from '../fields/entry-list.tsx'
 import { usePartContext } from '../fields/part-context.ts'
 import { EntryNumber } from '../fields/entry-number.tsx'

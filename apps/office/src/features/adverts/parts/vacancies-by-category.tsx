@@ -1,6 +1,6 @@
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
-import { textOf, valueAt, type Values } from '../draft/values.ts'
+import { textOf, valueAt, type Values } from '../draft/values/values.ts'
 import { CountBoxes } from '../fields/count-boxes.tsx'
 import { usePartContext } from '../fields/part-context.ts'
 import { useRemoval } from '../fields/use-removal.ts'

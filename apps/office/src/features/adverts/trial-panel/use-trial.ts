@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useStaffLogin } from '#office-kit/session/session.ts'
-import { useRested } from '#office-kit/use-rested.ts'
+import { useRested } from '#office-kit/kept/use-rested.ts'
 
 const LOOK_MS = 1500
 

@@ -13,7 +13,7 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { ListFaults } from './list-faults.tsx'
 
 type ReceiversCardProps = {

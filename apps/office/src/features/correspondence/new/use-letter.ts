@@ -1,6 +1,6 @@
 import type { Letter, LetterChannel } from '@lokseva/contract/correspondence/desk/letter'
 import { useState } from 'react'
-import { useKeptText } from '#office-kit/kept-text.ts'
+import { useKeptText } from '#office-kit/kept/kept-text.ts'
 
 /** A letter as it is being written; its words outlive the end of the session. */
 export function useLetter(advertisementId: number, initial?: Letter) {

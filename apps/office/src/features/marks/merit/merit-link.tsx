@@ -6,7 +6,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { meritPath } from '../paths.ts'
 
 type MeritLinkProps = { advertisementId: number; stage: MarksStage }

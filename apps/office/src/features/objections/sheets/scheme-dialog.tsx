@@ -13,8 +13,8 @@ import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionDialog } from '#office-kit/dialogs/action-dialog.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { useRefreshSheets } from './use-sheets.ts'
 
 const kinds = ['right', 'wrong', 'blank'] as const

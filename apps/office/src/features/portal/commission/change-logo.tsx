@@ -7,7 +7,7 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
 import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
 import { inBase64 } from '#office-kit/files/in-base64.ts'
-import { LogoPicture } from '#office-kit/logo-picture.tsx'
+import { LogoPicture } from '#office-kit/fields/logo-picture.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 
 /** A picture in place of the mark: chosen, looked at, and asked for from a second person. */

@@ -6,10 +6,10 @@ import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'
 import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { TextInput } from '@lokseva/ui/fields/text-input.tsx'
-import { ActionDialog } from '#office-kit/action-dialog.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionDialog } from '#office-kit/dialogs/action-dialog.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { checkBy } from '#office-kit/approvals/check-by.ts'
-import { useKeptForm } from '#office-kit/use-kept-form.ts'
+import { useKeptForm } from '#office-kit/kept/use-kept-form.ts'
 
 const { href, label } = Guideline.shape
 const check = checkBy({ href, labelEn: label.shape.en, labelMr: label.shape.mr })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { may, useOwnSession } from '#office-kit/session/own-session.ts'
 
 type RetryCardProps<Row extends { id: string }> = {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
-import { ActionDialog } from '#office-kit/action-dialog.tsx'
+import { ActionDialog } from '#office-kit/dialogs/action-dialog.tsx'
 import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
-import { NameField } from '#office-kit/name-field.tsx'
+import { NameField } from '#office-kit/fields/name-field.tsx'
 
 /** For whom and for what; then a second person is asked. */
 export function NewKey({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { ModuleName } from '@lokseva/contract/site/module-names'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { BothTexts, useBothTexts } from '#office-kit/both-texts.tsx'
+import { BothTexts, useBothTexts } from '#office-kit/fields/both-texts.tsx'
 import { DueTime, useDueTime } from '#office-kit/due-time.tsx'
 import { ModuleRequest } from './module-request.tsx'
 

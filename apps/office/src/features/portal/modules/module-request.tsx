@@ -2,9 +2,9 @@ import type { ApprovalKindName, ApprovalPayload } from '@lokseva/contract/approv
 import { useState, type ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { ActionDialog } from '#office-kit/action-dialog.tsx'
+import { ActionDialog } from '#office-kit/dialogs/action-dialog.tsx'
 import { AskApproval } from '#office-kit/approvals/ask-approval.tsx'
-import type { useBothTexts } from '#office-kit/both-texts.tsx'
+import type { useBothTexts } from '#office-kit/fields/both-texts.tsx'
 import type { useDueTime } from '#office-kit/due-time.tsx'
 
 type ModuleRequestProps<Kind extends ApprovalKindName> = {

@@ -7,7 +7,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Fetched } from '@lokseva/ui/feedback/fetched.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { useOwnSession } from '#office-kit/session/own-session.ts'
 import { SessionTable } from '../session-table.tsx'
 

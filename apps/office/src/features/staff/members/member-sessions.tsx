@@ -6,7 +6,7 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
-import { ActionFailed } from '#office-kit/action-failed.tsx'
+import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { SessionTable } from '../session-table.tsx'
 import { useFetchMembersAnew } from './use-members.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import { loadAdvertisements } from '#demo/load-demo'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
 import { days, params, publishingDesk } from './publish-drafts.test-kit.ts'
 

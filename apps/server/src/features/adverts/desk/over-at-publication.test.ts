@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import { loadAdvertisements } from '#demo/load-demo'
-import { send } from '#test/profile-portal'
-import { checkOpen } from '../publishing/check-open.ts'
+import { send } from '#test/portals/profile-portal'
+import { checkOpen } from '../publishing/checks/check-open.ts'
 import { days, params, publishingDesk } from './publish-drafts.test-kit.ts'
 
 const { db, clock, publisher, approver, freshen, change, ask, approve, begin, setAgeDay, runDue } =

@@ -12,15 +12,15 @@ import { corrigendumOf } from '../drafts/check-draft.ts'
 import type { FileData, PartValues } from '../drafts/draft-file.ts'
 import { selectNamesOf } from '../paper-names.ts'
 import type { Applicants, TryVersions } from '../ports.ts'
-import { checkOpen } from '../publishing/check-open.ts'
-import { checkPublication, type Publishable } from '../publishing/check-publication.ts'
+import { checkOpen } from '../publishing/checks/check-open.ts'
+import { checkPublication, type Publishable } from '../publishing/checks/check-publication.ts'
 import {
   documentDifferences,
   inOrder,
   type DocumentChange,
 } from '../publishing/document-changes.ts'
 import { wordsOf } from '../publishing/document-words.ts'
-import type { Fault } from '../publishing/fault.ts'
+import type { Fault } from '../publishing/checks/fault.ts'
 import { checkWords } from '../publishing/publish-advertisement.ts'
 import { centresLeft } from './centres-left.ts'
 import { countFitting } from './count-fitting.ts'

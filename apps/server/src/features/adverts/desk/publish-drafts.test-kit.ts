@@ -2,8 +2,8 @@ import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import type { PartValue } from '@lokseva/contract/adverts/drafts/schemas'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import type { ApprovalRequest } from '@lokseva/contract/approvals/schemas'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 export const days = {
   applnStartDate: '2026-12-01',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import { loadAdvertisements } from '#demo/load-demo'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
 import { days, params, publishingDesk } from './publish-drafts.test-kit.ts'
 

@@ -12,7 +12,7 @@ import { joinFile, type FileData } from '../drafts/draft-file.ts'
 import { selectParts, valuesOf } from '../drafts/draft-rows.ts'
 import { currentVersionOf } from '../lock-advertisement.ts'
 import type { Applicants, TryVersions } from '../ports.ts'
-import { fault, type Fault } from '../publishing/fault.ts'
+import { fault, type Fault } from '../publishing/checks/fault.ts'
 import { publishAdvertisementIn } from '../publishing/publish-advertisement.ts'
 import { faultText, previewCorrection, previewPublication } from './preview-publication.ts'
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import type { Draft, SavedPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { demoAdvertisements, loadAdvertisements } from '#demo/load-demo'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 import { asNew } from './new-ids.ts'
 import engineers from '../../../demo/advertisements/102.json' with { type: 'json' }
 

@@ -2,11 +2,14 @@ import { partOfPlace } from '@lokseva/contract/adverts/drafts/parts'
 import type { DraftChecks, DraftFault } from '@lokseva/contract/adverts/drafts/schemas'
 import type { Database } from '#platform/database/pool'
 import { selectNamesOf } from '../paper-names.ts'
-import { checkPublication, type CheckedPublication } from '../publishing/check-publication.ts'
+import {
+  checkPublication,
+  type CheckedPublication,
+} from '../publishing/checks/check-publication.ts'
 import { documentDifferences } from '../publishing/document-changes.ts'
 import { dayInIndia } from '#platform/clock/clock'
 import { currentVersionOf } from '../lock-advertisement.ts'
-import { fault, type Fault } from '../publishing/fault.ts'
+import { fault, type Fault } from '../publishing/checks/fault.ts'
 import { checkWords } from '../publishing/publish-advertisement.ts'
 import type { DraftDeps } from './deps.ts'
 import { joinFile, type PartValues } from './draft-file.ts'

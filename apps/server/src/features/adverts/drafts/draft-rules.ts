@@ -12,7 +12,7 @@ import { translate } from '#platform/texts/translate'
 import { conditionOf, type StoredPost } from '../advertisement-document.ts'
 import { AdvertisementFile } from '../advertisement-file.ts'
 import { choicesOf, paperRules } from '../paper-rules.ts'
-import { Criteria } from '../publishing/criteria-schema.ts'
+import { Criteria } from '../publishing/checks/criteria-schema.ts'
 import { choicesIn, sourceOf } from '../rule-choices.ts'
 import type { FileData } from './draft-file.ts'
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import type { Draft, SavedPart } from '@lokseva/contract/adverts/drafts/schemas'
 import { demoAdvertisements, loadAdvertisements } from '#demo/load-demo'
-import { askedApprovals } from '#test/asked-approvals'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
 
 const portal = await officePortal()

@@ -6,8 +6,8 @@ import * as approvals from '@lokseva/contract/approvals/endpoints'
 import { getPreview } from '@lokseva/contract/previews/endpoints'
 import { demoAdvertisements, loadAdvertisements } from '#demo/load-demo'
 import { effort } from '#test/effort'
-import { officePortal } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { officePortal } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 import { type FileData } from './draft-file.ts'
 
 const { db, clock, officer } = await officePortal()

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import { loadAdvertisements } from '#demo/load-demo'
-import { officePortal } from '#test/office-portal'
+import { officePortal } from '#test/portals/office-portal'
 
 const { db, clock, officer } = await officePortal()
 const { caller } = await officer('publisher')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
 import { documentOf } from '../advertisement-document.ts'
-import { checkFile } from './check-file.ts'
+import { checkFile } from './checks/check-file.ts'
 import { describePosts } from './describe-posts.ts'
 
 const [first, ...others] = groupC.posts

@@ -4,7 +4,7 @@ import { dayText } from '@lokseva/rules/words/words'
 import { translate } from '#platform/texts/translate'
 import { documentOf } from '../advertisement-document.ts'
 import type { AdvertisementFile } from '../advertisement-file.ts'
-import { placedPosts } from './placed-entries.ts'
+import { placedPosts } from './checks/placed-entries.ts'
 
 /** What each post asks and does not ask, for whoever publishes it. */
 export function describePosts(file: AdvertisementFile): string[] {

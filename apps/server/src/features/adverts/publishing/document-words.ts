@@ -16,7 +16,7 @@ import type { Names } from '../paper-names.ts'
 import { paperRules } from '../paper-rules.ts'
 import { capacityWords, categoryWords, stageWords } from './plan-words.ts'
 import { whenAsked } from './question-condition.ts'
-import { shown } from './shown-value.ts'
+import { shown } from './checks/shown-value.ts'
 
 /** Something a document says: of what (the whole, a post, a document), what, and in which words. */
 export type DocumentStatement = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadAdvertisements } from '#demo/load-demo'
 import { stillClock } from '#test/still-clock'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { operator } from '#test/operator'
 import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
 import type { Applicants } from '../ports.ts'

@@ -3,7 +3,7 @@ import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { Language } from '@lokseva/texts/text-id'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import { hasText, translate } from '#platform/texts/translate'
-import { shown } from './shown-value.ts'
+import { shown } from './checks/shown-value.ts'
 
 type Asked = { parentId: number | null; parentValidation: ParentValidation | null }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { fieldWords } from './field-words.ts'
 import { describedFields, publishingReference } from './publishing-reference.ts'
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as changes from '@lokseva/contract/applications/changes/endpoints'
 import { setConfiguration } from '#features/site/index'
-import { submit } from '#test/applying-portal'
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
+import { submit } from '#test/portals/applying-portal'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
 import { operator } from '#test/operator'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 import { startBy } from '#test/payments/paying-portal'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await myAccountPortal()
 const { clock, owner, bank, applied, paid, learn, leave, proveBoth, statusOf } = portal

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as changes from '@lokseva/contract/applications/changes/endpoints'
 import { checkUnlock } from '@lokseva/contract/profile/lock/endpoints'
-import { endApplication } from '#test/end-application'
+import { endApplication } from '#test/people/end-application'
 import file from '../../../demo/advertisements/101.json' with { type: 'json' }
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
-import { send } from '#test/profile-portal'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await myAccountPortal()
 const { owner, applied, paid, view, visit, on, stage } = portal

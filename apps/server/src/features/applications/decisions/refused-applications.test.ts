@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { switchModule } from '#features/site/index'
-import { somebodyWaits } from '#test/database'
-import { applyingPortal, ranked, submit } from '#test/applying-portal'
+import { somebodyWaits } from '#test/database/database'
+import { applyingPortal, ranked, submit } from '#test/portals/applying-portal'
 import { operator } from '#test/operator'
 
 const portal = await applyingPortal()

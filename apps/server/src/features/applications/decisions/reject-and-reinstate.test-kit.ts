@@ -1,7 +1,7 @@
 import { advertisementVersions } from '#features/adverts/index'
 import { actAsPortal } from '#platform/database/acting'
 import { operator } from '#test/operator'
-import type { stagedPortal } from '#test/staged-portal'
+import type { stagedPortal } from '#test/portals/staged-portal'
 import { reinstateApplications, rejectApplications } from '../index.ts'
 
 type Options = { dryRun?: boolean; strict?: boolean }

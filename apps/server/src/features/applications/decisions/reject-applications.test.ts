@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import { brokenInvariants } from '#platform/database/broken-invariants'
-import { send } from '#test/profile-portal'
-import { stagedPortal } from '#test/staged-portal'
+import { send } from '#test/portals/profile-portal'
+import { stagedPortal } from '#test/portals/staged-portal'
 import { rejecting } from './reject-and-reinstate.test-kit.ts'
 
 const portal = await stagedPortal()

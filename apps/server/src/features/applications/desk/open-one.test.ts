@@ -5,9 +5,9 @@ import type { OpenedApplication } from '@lokseva/contract/applications/desk/sche
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { expect, it } from 'vitest'
-import { staffing } from '#test/office-portal'
-import { myAccountPortal } from '#test/my-account-portal'
-import { send } from '#test/profile-portal'
+import { staffing } from '#test/portals/office-portal'
+import { myAccountPortal } from '#test/portals/my-account-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await myAccountPortal()
 const { owner, applied } = portal

@@ -15,8 +15,8 @@ import { seesNames } from '../policy.ts'
 import { abilitiesOf } from '../view/abilities-of.ts'
 import { showApplication } from '../view/show-application.ts'
 import type { DeskDeps } from './deps.ts'
-import { accountListed } from './listed-account.ts'
-import { listedPeople } from './people-of.ts'
+import { accountListed } from './list/listed-account.ts'
+import { listedPeople } from './list/people-of.ts'
 
 type Which = { advertisementId: number; applicationId: string }
 type Input = Which & { language: Language }

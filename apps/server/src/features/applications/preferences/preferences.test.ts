@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as preferences from '@lokseva/contract/applications/preferences/endpoints'
 import type { Preferences } from '@lokseva/contract/applications/preferences/schemas'
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
 import { brokenInvariants } from '#platform/database/broken-invariants'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await myAccountPortal()
 const { clock, owner, applied, paid, proveBoth, stage, statusOf, visit, on } = portal

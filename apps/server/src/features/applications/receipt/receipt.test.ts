@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { people } from '@lokseva/rules/test/people'
 import type { PaperToProve } from '#platform/typesetting/proof'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
-import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
-import { endApplication } from '#test/end-application'
-import { send } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import { applyingPortal, submit, usualDocuments } from '#test/portals/applying-portal'
+import { endApplication } from '#test/people/end-application'
+import { send } from '#test/portals/profile-portal'
+import type { WireClient } from '#test/wire/wire-client'
 
 const { owner, applicant } = await applyingPortal()
 

@@ -1,6 +1,6 @@
 import * as recheck from '@lokseva/contract/applications/recheck/endpoints'
-import type { Applied } from '#test/my-account-portal'
-import { send } from '#test/profile-portal'
+import type { Applied } from '#test/portals/my-account-portal'
+import { send } from '#test/portals/profile-portal'
 
 export const done = { status: 200, message: 're-applied for the post successfully' }
 export const list = 'applicationPostPrefList'

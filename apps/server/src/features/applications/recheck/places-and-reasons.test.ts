@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import { people } from '@lokseva/rules/test/people'
-import { usualDocuments } from '#test/applying-portal'
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
-import { send } from '#test/profile-portal'
+import { usualDocuments } from '#test/portals/applying-portal'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
+import { send } from '#test/portals/profile-portal'
 import { done, joinPosts, list, post } from './join-posts.test-kit.ts'
 
 const portal = await myAccountPortal()

@@ -10,11 +10,11 @@ import file from '../../../demo/advertisements/101.json' with { type: 'json' }
 import { publishAdvertisement } from '#features/adverts/index'
 import { applicants } from '#features/applications/index'
 import { actAsPortal } from '#platform/database/acting'
-import { somebodyWaits } from '#test/database'
+import { somebodyWaits } from '#test/database/database'
 import { operator } from '#test/operator'
-import { ranked, usualDocuments } from '#test/applying-portal'
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
-import { send } from '#test/profile-portal'
+import { ranked, usualDocuments } from '#test/portals/applying-portal'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
+import { send } from '#test/portals/profile-portal'
 import { done, joinPosts, list, post } from './join-posts.test-kit.ts'
 
 const portal = await myAccountPortal()

@@ -4,9 +4,9 @@ import * as scrutiny from '@lokseva/contract/applications/scrutiny/endpoints'
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { listStageNotices } from '@lokseva/contract/stages/endpoints'
-import { pdfOf, upload } from '#test/documents-portal'
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
-import { send } from '#test/profile-portal'
+import { pdfOf, upload } from '#test/portals/documents-portal'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await myAccountPortal()
 const { paid, stage, scrutinise, view, visit, on } = portal

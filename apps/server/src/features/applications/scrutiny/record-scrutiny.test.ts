@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
-import { endApplication } from '#test/end-application'
+import { endApplication } from '#test/people/end-application'
 import { operator } from '#test/operator'
-import { stagedPortal } from '#test/staged-portal'
+import { stagedPortal } from '#test/portals/staged-portal'
 import { recordScrutiny } from './record-scrutiny.ts'
 
 const portal = await stagedPortal()

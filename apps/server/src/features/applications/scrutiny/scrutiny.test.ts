@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as scrutiny from '@lokseva/contract/applications/scrutiny/endpoints'
 import { actAsPortal } from '#platform/database/acting'
 import { setConfiguration } from '#features/site/index'
-import { pdfOf, upload } from '#test/documents-portal'
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
+import { pdfOf, upload } from '#test/portals/documents-portal'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import { recordScrutiny } from './record-scrutiny.ts'
 
 const portal = await myAccountPortal()

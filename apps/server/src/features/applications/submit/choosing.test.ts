@@ -12,10 +12,10 @@ import { people } from '@lokseva/rules/test/people'
 import { switchModule } from '#features/site/index'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
-import { applyingPortal, submit } from '#test/applying-portal'
+import { applyingPortal, submit } from '#test/portals/applying-portal'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import { send } from '#test/portals/profile-portal'
+import type { WireClient } from '#test/wire/wire-client'
 
 const portal = await applyingPortal()
 const { owner, clock, applicant, candidate } = portal

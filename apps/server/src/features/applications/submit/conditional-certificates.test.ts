@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { people } from '@lokseva/rules/test/people'
 import type { Facts } from '@lokseva/rules/facts'
-import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
+import { applyingPortal, submit, usualDocuments } from '#test/portals/applying-portal'
 
 const portal = await applyingPortal()
 const { owner, applicant } = portal

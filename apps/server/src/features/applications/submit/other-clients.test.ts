@@ -4,8 +4,8 @@ import * as applications from '@lokseva/contract/applications/endpoints'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { listRequiredDocuments } from '@lokseva/contract/documents/endpoints'
 import { people } from '@lokseva/rules/test/people'
-import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
-import { send } from '#test/profile-portal'
+import { applyingPortal, submit, usualDocuments } from '#test/portals/applying-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await applyingPortal()
 const { owner, applicant } = portal

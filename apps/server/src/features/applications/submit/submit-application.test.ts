@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { endApplication } from '#test/end-application'
+import { endApplication } from '#test/people/end-application'
 import { people } from '@lokseva/rules/test/people'
-import { applyingPortal, submit, usualDocuments } from '#test/applying-portal'
+import { applyingPortal, submit, usualDocuments } from '#test/portals/applying-portal'
 
 // Before the portal: a connection keeps the way to ask that it finds at its beginning.
 const asked = vi.spyOn(pg.Client.prototype, 'query')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import file from '../../../demo/advertisements/101.json' with { type: 'json' }
-import { actions, codesFor } from '#test/application-actions'
-import { somebodyWaits } from '#test/database'
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
+import { actions, codesFor } from '#test/people/application-actions'
+import { somebodyWaits } from '#test/database/database'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 
 const portal = await myAccountPortal()

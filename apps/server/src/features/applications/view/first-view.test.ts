@@ -5,9 +5,9 @@ import { getProfileSummary } from '@lokseva/contract/profile-view/endpoints'
 import { listStageNotices } from '@lokseva/contract/stages/endpoints'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { openChangeFeed } from '#platform/changes/change-feed'
-import { applyingPortal, submit } from '#test/applying-portal'
-import { portalPool, testDatabase } from '#test/database'
-import { send } from '#test/profile-portal'
+import { applyingPortal, submit } from '#test/portals/applying-portal'
+import { portalPool, testDatabase } from '#test/database/database'
+import { send } from '#test/portals/profile-portal'
 
 const MANY = 40
 const { db, web, url } = await testDatabase()

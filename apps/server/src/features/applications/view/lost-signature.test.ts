@@ -5,9 +5,9 @@ import { afterAll, expect, it } from 'vitest'
 import { getApplication } from '@lokseva/contract/applications/endpoints'
 import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { StorageError, type FileStorage } from '#platform/storage/file-storage'
-import { applyingPortal, submit } from '#test/applying-portal'
-import { imageFacts } from '#test/complete-profile'
-import { send } from '#test/profile-portal'
+import { applyingPortal, submit } from '#test/portals/applying-portal'
+import { imageFacts } from '#test/people/complete-profile'
+import { send } from '#test/portals/profile-portal'
 
 const folder = mkdtempSync(join(tmpdir(), 'lokseva-signature-'))
 afterAll(() => rmSync(folder, { recursive: true }))

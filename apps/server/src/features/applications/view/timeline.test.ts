@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import * as applications from '@lokseva/contract/applications/endpoints'
 import type { Application } from '@lokseva/contract/applications/schemas'
 import { getAdmitCard } from '@lokseva/contract/papers/endpoints'
-import { papersPortal } from '#test/papers-portal'
-import { send } from '#test/profile-portal'
+import { papersPortal } from '#test/portals/papers-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await papersPortal()
 const { applied, paid, stage, took, on, visit, view, scrutinise } = portal

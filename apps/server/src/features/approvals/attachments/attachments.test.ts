@@ -5,12 +5,12 @@ import { attachmentLimits } from '@lokseva/contract/approvals/limits'
 import { KILOBYTE } from '@lokseva/contract/documents/constants'
 import { sweepFiles } from '#platform/storage/sweep-files'
 import { verifyFiles } from '#platform/storage/verify-files'
-import { askedApprovals } from '#test/asked-approvals'
-import { ownerOf } from '#test/database'
-import { officePortal } from '#test/office-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { ownerOf } from '#test/database/database'
+import { officePortal } from '#test/portals/office-portal'
 import { formOf, pdfOf } from '#test/pdf/document-forms'
 import { hostileSamples } from '#test/pdf/hostile-samples'
-import { send, type Answered } from '#test/profile-portal'
+import { send, type Answered } from '#test/portals/profile-portal'
 
 const portal = await officePortal()
 const { db, clock, officer } = portal

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import { setConfiguration } from '#features/site/index'
-import { askedApprovals } from '#test/asked-approvals'
-import { officePortal } from '#test/office-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { officePortal } from '#test/portals/office-portal'
 import { operator } from '#test/operator'
 
 const portal = await officePortal()

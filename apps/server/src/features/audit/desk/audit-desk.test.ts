@@ -7,12 +7,12 @@ import { dayInIndia } from '#platform/clock/clock'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { checkAudit, recordAudit, sealAudit, type AuditAction } from '#features/audit/index'
 import { loadAdvertisements } from '#demo/load-demo'
-import { ownerOf } from '#test/database'
-import { logInSteps } from '#test/log-in-steps'
-import { officePassword, officePortal } from '#test/office-portal'
+import { ownerOf } from '#test/database/database'
+import { logInSteps } from '#test/people/log-in-steps'
+import { officePassword, officePortal } from '#test/portals/office-portal'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import { send } from '#test/portals/profile-portal'
+import type { WireClient } from '#test/wire/wire-client'
 
 const portal = await officePortal()
 const { db, clock, officer, person, client, identity } = portal

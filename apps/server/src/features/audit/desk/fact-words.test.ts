@@ -8,8 +8,8 @@ import { recordAudit, type AuditAction } from '#features/audit/index'
 import { meaningOf, setConfiguration } from '#features/site/index'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { hasText } from '#platform/texts/translate'
-import { askedApprovals } from '#test/asked-approvals'
-import { officePassword, officePortal } from '#test/office-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { officePassword, officePortal } from '#test/portals/office-portal'
 import { operator } from '#test/operator'
 
 const portal = await officePortal()

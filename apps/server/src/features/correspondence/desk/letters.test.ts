@@ -4,9 +4,9 @@ import * as letters from '@lokseva/contract/correspondence/desk/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { selectedApplications } from '#features/applications/index'
 import { actAsPortal } from '#platform/database/acting'
-import { somebodyWaits } from '#test/database'
-import { insertApplications, manyId } from '#test/many-applications'
-import { send } from '#test/profile-portal'
+import { somebodyWaits } from '#test/database/database'
+import { insertApplications, manyId } from '#test/people/many-applications'
+import { send } from '#test/portals/profile-portal'
 import { advertisementId, lettersPortal, params, written } from './letters.test-kit.ts'
 
 const portal = await lettersPortal()

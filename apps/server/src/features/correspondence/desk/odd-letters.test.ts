@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as letters from '@lokseva/contract/correspondence/desk/endpoints'
 import { beforeAll, expect, it } from 'vitest'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import { lettersPortal, params, written } from './letters.test-kit.ts'
 
 const portal = await lettersPortal()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/identity/endpoints'
 import { testApp } from '#test/app'
-import { logInSteps } from '#test/log-in-steps'
-import { refusal } from '#test/wire-client'
+import { logInSteps } from '#test/people/log-in-steps'
+import { refusal } from '#test/wire/wire-client'
 
 const portal = await testApp({ realHashes: true })
 const { db, client, clock, person } = portal

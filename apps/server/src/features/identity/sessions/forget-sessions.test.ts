@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { stillClock } from '#test/still-clock'
-import { ownerOf, testDatabase } from '#test/database'
+import { ownerOf, testDatabase } from '#test/database/database'
 import { createAccount, forgetSessionsJob } from '../index.ts'
 
 const DAY = 24 * 3_600_000

@@ -5,8 +5,8 @@ import { listFields } from '@lokseva/contract/profile-view/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { testApp } from '#test/app'
-import { logInSteps } from '#test/log-in-steps'
-import { refusal, type WireClient } from '#test/wire-client'
+import { logInSteps } from '#test/people/log-in-steps'
+import { refusal, type WireClient } from '#test/wire/wire-client'
 
 const portal = await testApp({ realHashes: true })
 const { db, client, clock, person } = portal

@@ -3,7 +3,7 @@ import * as api from '@lokseva/contract/identity/endpoints'
 import { listAccessLog } from '@lokseva/contract/audit/endpoints'
 import { recordAudit } from '#features/audit/index'
 import { testApp } from '#test/app'
-import { logInSteps } from '#test/log-in-steps'
+import { logInSteps } from '#test/people/log-in-steps'
 
 const portal = await testApp()
 const { db, client, clock, person } = portal

@@ -5,10 +5,10 @@ import {
   type OpenedMarksDraft,
 } from '@lokseva/contract/marks/desk/schemas'
 import { actAsPortal } from '#platform/database/acting'
-import { askedApprovals } from '#test/asked-approvals'
-import { staffing } from '#test/office-portal'
-import { fileOf, papersPortal } from '#test/papers-portal'
-import { send } from '#test/profile-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { staffing } from '#test/portals/office-portal'
+import { fileOf, papersPortal } from '#test/portals/papers-portal'
+import { send } from '#test/portals/profile-portal'
 
 type Line = Record<string, string | number>
 type Answered<T> = T & { status: number; code?: string }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '@lokseva/contract/day-ms'
 import * as desk from '@lokseva/contract/marks/desk/endpoints'
-import { endApplication } from '#test/end-application'
+import { endApplication } from '#test/people/end-application'
 import { actAsPortal } from '#platform/database/acting'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import { marksDeskPortal } from './marks-desk.test-kit.ts'
 
 const portal = await marksDeskPortal()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { somebodyWaits } from '#test/database'
+import { somebodyWaits } from '#test/database/database'
 import { marksDeskPortal } from './marks-desk.test-kit.ts'
 
 const portal = await marksDeskPortal()

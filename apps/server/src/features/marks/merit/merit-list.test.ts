@@ -6,10 +6,10 @@ import type { MeritList } from '@lokseva/contract/marks/desk/schemas'
 import { actAsPortal } from '#platform/database/acting'
 import { loadSubjects } from '#features/exam-subjects/index'
 import { withdrawSums } from '../withdraw-sums.ts'
-import { endApplication } from '#test/end-application'
-import { insertApplications, manyId } from '#test/many-applications'
+import { endApplication } from '#test/people/end-application'
+import { insertApplications, manyId } from '#test/people/many-applications'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import { marksDeskPortal } from '../desk/marks-desk.test-kit.ts'
 
 const portal = await marksDeskPortal()

@@ -16,7 +16,7 @@ import {
   whyNotDecidable,
   type DecidableKey,
 } from '../staff/record-decisions.ts'
-import { effectChecks } from '../sheets/effect-words.ts'
+import { effectChecks } from '../sheets/effects/effect-words.ts'
 import { answerWords } from './answer-words.ts'
 import { changeOf, demandQuestion } from './demand-question.ts'
 import { selectOpinions } from './opinions.ts'

@@ -4,11 +4,11 @@ import * as audit from '@lokseva/contract/audit/endpoints'
 import * as docket from '@lokseva/contract/objections/docket/endpoints'
 import type { DocketPaper, DocketQuestion } from '@lokseva/contract/objections/docket/schemas'
 import { brokenInvariants } from '#platform/database/broken-invariants'
-import { askedApprovals } from '#test/asked-approvals'
+import { askedApprovals } from '#test/people/asked-approvals'
 import { jpeg } from '#test/images/make-pictures'
-import { objectionsPortal, SUBJECT } from '#test/objections-portal'
-import { staffing } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { objectionsPortal, SUBJECT } from '#test/portals/objections-portal'
+import { staffing } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await objectionsPortal()
 const { clock, owner, on, visit, objector, raise, payAll, settle, statesOf } = portal

@@ -4,10 +4,10 @@ import * as desk from '@lokseva/contract/desk/endpoints'
 import * as docket from '@lokseva/contract/objections/docket/endpoints'
 import type { DocketQuestion } from '@lokseva/contract/objections/docket/schemas'
 import * as helpDesk from '@lokseva/contract/support/desk/endpoints'
-import { askedApprovals } from '#test/asked-approvals'
-import { objectionsPortal, SUBJECT } from '#test/objections-portal'
-import { staffing } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { objectionsPortal, SUBJECT } from '#test/portals/objections-portal'
+import { staffing } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await objectionsPortal()
 const { on, objector, payAll } = portal

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as docket from '@lokseva/contract/objections/docket/endpoints'
 import type { KeyFile, KeyStage } from '@lokseva/contract/objections/docket/schemas'
-import { askedApprovals } from '#test/asked-approvals'
-import { DECISIONS, objectionsPortal, SUBJECT } from '#test/objections-portal'
-import { staffing } from '#test/office-portal'
-import { send } from '#test/profile-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { DECISIONS, objectionsPortal, SUBJECT } from '#test/portals/objections-portal'
+import { staffing } from '#test/portals/office-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await objectionsPortal()
 const { owner, on, visit, objector, payAll, settle, statesOf } = portal

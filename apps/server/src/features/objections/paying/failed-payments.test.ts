@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
-import { objectionsPortal, SUBJECT } from '#test/objections-portal'
-import { send } from '#test/profile-portal'
+import { objectionsPortal, SUBJECT } from '#test/portals/objections-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await objectionsPortal()
 const { clock, owner, bank, learn, on, visit } = portal

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { DAY_MS } from '@lokseva/contract/day-ms'
 import { actAsPortal } from '#platform/database/acting'
-import { objectionsPortal } from '#test/objections-portal'
-import { staffing } from '#test/office-portal'
+import { objectionsPortal } from '#test/portals/objections-portal'
+import { staffing } from '#test/portals/office-portal'
 import { forgetSheetsJob } from './forget-sheets-job.ts'
 
 const portal = await objectionsPortal()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MarkingScheme } from '@lokseva/contract/objections/sheets/schemas'
 import type { Database } from '#platform/database/pool'
-import type { KeyAnswers, Asked } from './marking.ts'
+import type { KeyAnswers, Asked } from './marking/marking.ts'
 
 export type WhichExamPaper = { examId: number; subjectCode: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
-import { objectionsPortal } from '#test/objections-portal'
-import { staffing } from '#test/office-portal'
+import { objectionsPortal } from '#test/portals/objections-portal'
+import { staffing } from '#test/portals/office-portal'
 
 const portal = await objectionsPortal()
 const { owner, clock, features } = portal

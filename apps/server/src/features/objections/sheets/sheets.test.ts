@@ -10,11 +10,11 @@ import {
 } from '@lokseva/contract/objections/sheets/schemas'
 import { loadSchemes, loadSheetsFile } from '#features/objections/index'
 import { actAs, actAsPortal } from '#platform/database/acting'
-import { askedApprovals } from '#test/asked-approvals'
-import { DECISIONS, KEY, objectionsPortal, SUBJECT } from '#test/objections-portal'
-import { staffing } from '#test/office-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { DECISIONS, KEY, objectionsPortal, SUBJECT } from '#test/portals/objections-portal'
+import { staffing } from '#test/portals/office-portal'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await objectionsPortal()
 const { db, owner, clock, on, paid, features } = portal

@@ -15,7 +15,7 @@ import {
   type ReadFile,
 } from '#platform/files/file-values'
 import { badLine, columnFault, faultOf } from '#platform/files/line-fault'
-import { countMarked } from '../sheets/count-marked.ts'
+import { countMarked } from '../sheets/marking/count-marked.ts'
 import {
   keyOf,
   notPlace,

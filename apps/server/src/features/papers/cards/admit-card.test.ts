@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/papers/endpoints'
-import { endApplication } from '#test/end-application'
-import { papersPortal } from '#test/papers-portal'
+import { endApplication } from '#test/people/end-application'
+import { papersPortal } from '#test/portals/papers-portal'
 
 const portal = await papersPortal()
 const { applied, paid, took, card, on, visit, stage, owner, view } = portal

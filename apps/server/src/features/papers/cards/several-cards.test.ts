@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sitsSeveral } from '#test/papers/sits-several'
-import { papersPortal } from '#test/papers-portal'
+import { papersPortal } from '#test/portals/papers-portal'
 
 const portal = await papersPortal()
 const { paid, owner, take, took, card, stage, verify, allocate, clock } = portal

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { advertisementVersions } from '#features/adverts/index'
 import { actAsPortal } from '#platform/database/acting'
-import { papersPortal } from '#test/papers-portal'
+import { papersPortal } from '#test/portals/papers-portal'
 import { admitCardData } from './admit-card-data.ts'
 
 const portal = await papersPortal()

@@ -5,8 +5,8 @@ import * as desk from '@lokseva/contract/papers/desk/endpoints'
 import type { ExamPeoplePage } from '@lokseva/contract/papers/desk/schemas'
 import { actAsPortal } from '#platform/database/acting'
 import { dayInIndia } from '#platform/clock/clock'
-import { fileOf } from '#test/papers-portal'
-import { send } from '#test/profile-portal'
+import { fileOf } from '#test/portals/papers-portal'
+import { send } from '#test/portals/profile-portal'
 import { exam, examDeskPortal } from './exam-desk.test-kit.ts'
 
 const portal = await examDeskPortal()

@@ -4,12 +4,12 @@ import type { ExamFile, SeatPlanView } from '@lokseva/contract/papers/desk/schem
 import { actAsPortal } from '#platform/database/acting'
 import type { Database } from '#platform/database/pool'
 import type { Job } from '#platform/jobs/jobs'
-import { askedApprovals } from '#test/asked-approvals'
+import { askedApprovals } from '#test/people/asked-approvals'
 import { operator } from '#test/operator'
-import { staffing } from '#test/office-portal'
-import { papersPortal } from '#test/papers-portal'
+import { staffing } from '#test/portals/office-portal'
+import { papersPortal } from '#test/portals/papers-portal'
 import { allocateSeats } from '../seats/allocate-seats.ts'
-import { plannedSeats } from './plan-rows.ts'
+import { plannedSeats } from './plans/plan-rows.ts'
 
 export const exam = { advertisementId: 101, examDisplayId: 1011 }
 

@@ -4,9 +4,9 @@ import { previewApproval } from '@lokseva/contract/approvals/endpoints'
 import * as desk from '@lokseva/contract/papers/desk/endpoints'
 import { dayInIndia } from '#platform/clock/clock'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
-import { endApplication } from '#test/end-application'
-import { fileOf } from '#test/papers-portal'
-import { send } from '#test/profile-portal'
+import { endApplication } from '#test/people/end-application'
+import { fileOf } from '#test/portals/papers-portal'
+import { send } from '#test/portals/profile-portal'
 import { exam, examDeskPortal } from './exam-desk.test-kit.ts'
 
 const portal = await examDeskPortal()

@@ -11,10 +11,10 @@ import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { sittingsOf, type SittingRow } from '../sittings.ts'
 import { selectFilledTwice } from '../seats/given-at.ts'
-import { countPeople } from './exam-people.ts'
-import { lastHandOut } from './hand-outs.ts'
+import { countPeople } from './people/exam-people.ts'
+import { lastHandOut } from './hand-outs/hand-outs.ts'
 import { selectDeskExams } from './list-exams.ts'
-import { selectPlans, summaryOf } from './plan-rows.ts'
+import { selectPlans, summaryOf } from './plans/plan-rows.ts'
 
 /** Plans that are shown, the newest first. */
 const PLANS = 10

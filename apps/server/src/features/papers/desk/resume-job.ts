@@ -3,11 +3,11 @@ import * as z from 'zod'
 import type { Job } from '#platform/jobs/jobs'
 import { leftBehind } from '#platform/jobs/left-behind'
 import type { LoadDeps } from '../deps.ts'
-import { enqueueHandOut } from './hand-out-job.ts'
-import { selectLeftHandOuts } from './hand-outs.ts'
-import { enqueuePlan } from './make-plan-job.ts'
-import { enqueueExamFile, examFileKey, failExamFile } from './take-file-job.ts'
-import { enqueueTaking } from './take-plan-job.ts'
+import { enqueueHandOut } from './hand-outs/hand-out-job.ts'
+import { selectLeftHandOuts } from './hand-outs/hand-outs.ts'
+import { enqueuePlan } from './plans/make-plan-job.ts'
+import { enqueueExamFile, examFileKey, failExamFile } from './files/take-file-job.ts'
+import { enqueueTaking } from './plans/take-plan-job.ts'
 
 /** Longer than a plan of a million takes. */
 const STOOD_STILL_MS = 10 * 60_000

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/papers/endpoints'
 import type { LetterSummary } from '@lokseva/contract/papers/schemas'
-import { endApplication } from '#test/end-application'
-import { papersPortal } from '#test/papers-portal'
-import { send } from '#test/profile-portal'
+import { endApplication } from '#test/people/end-application'
+import { papersPortal } from '#test/portals/papers-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await papersPortal()
 const { applied, paid, take, took, letter, on, visit, stage, owner, verify } = portal

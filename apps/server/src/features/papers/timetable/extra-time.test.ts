@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { papersPortal } from '#test/papers-portal'
+import { papersPortal } from '#test/portals/papers-portal'
 
 const portal = await papersPortal()
 const { paid, took, take, stage, card, owner } = portal

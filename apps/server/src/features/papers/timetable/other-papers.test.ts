@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { leelaApplies } from '#demo/people/applications'
-import { papersPortal } from '#test/papers-portal'
+import { papersPortal } from '#test/portals/papers-portal'
 
 const portal = await papersPortal()
 const { paid, owner, took, take, card, stage, verify } = portal

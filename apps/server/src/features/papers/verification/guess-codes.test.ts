@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { effort } from '#test/effort'
-import { papersPortal } from '#test/papers-portal'
+import { papersPortal } from '#test/portals/papers-portal'
 
 // A guess that is turned away costs a real call; `npm run attack` makes a hundred thousand.
 const GUESSES = effort(1) === 1 ? 300 : effort(2000)

@@ -5,8 +5,8 @@ import * as payments from '@lokseva/contract/payments/endpoints'
 import { hasVerhoeffDigit } from '@lokseva/contract/verhoeff'
 import { advertisementVersions } from '#features/adverts/index'
 import { payableApplications } from '#features/applications/index'
-import { applyingPortal, submit } from '#test/applying-portal'
-import { send } from '#test/profile-portal'
+import { applyingPortal, submit } from '#test/portals/applying-portal'
+import { send } from '#test/portals/profile-portal'
 import { makeChallan } from './make-challan.ts'
 
 const portal = await applyingPortal()

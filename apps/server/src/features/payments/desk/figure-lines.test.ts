@@ -4,8 +4,8 @@ import { bookLimits } from '@lokseva/contract/payments/desk/schemas'
 import { actAs } from '#platform/database/acting'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Transaction } from '#platform/database/pool'
-import { asRunning, testDatabase } from '#test/database'
-import { listFigureLines } from './list-book-lines.ts'
+import { asRunning, testDatabase } from '#test/database/database'
+import { listFigureLines } from './books/list-book-lines.ts'
 
 const { db, owner } = await testDatabase()
 const MANY = 30_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { effort } from '#test/effort'
 import type { FakeBank } from '#test/payments/fake-bank'
 import { paymentStorm } from '#test/payments/payment-storm'

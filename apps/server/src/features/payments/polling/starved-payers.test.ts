@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { starvedPayers } from '#test/payments/starved-payers'
 
 it('among people who left for good, unreadable answers and a silent provider nobody who paid waits three minutes (PAY-41)', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import { actAsPortal } from '#platform/database/acting'
 import { payingPortal } from '#test/payments/paying-portal'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import { NOON } from '#test/still-clock'
 import { claimQuery } from './due-queries.ts'
 

@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import { advertisementVersions } from '#features/adverts/index'
 import { payableApplications } from '#features/applications/index'
-import { applyingPortal, submit } from '#test/applying-portal'
-import { ownerOf } from '#test/database'
+import { applyingPortal, submit } from '#test/portals/applying-portal'
+import { ownerOf } from '#test/database/database'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import { importScroll } from '../scroll/import-scroll.ts'
 
 const { db, clock, applicant } = await applyingPortal()

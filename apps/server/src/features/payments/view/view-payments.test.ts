@@ -4,7 +4,7 @@ import { sealed } from '#test/payments/fake-bank'
 import { advertise } from '#test/payments/owed-application'
 import { payingPortal } from '#test/payments/paying-portal'
 import { NOON } from '#test/still-clock'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await payingPortal()
 const { bank, clock, owner, payer, bring, work } = portal

@@ -18,9 +18,9 @@ import {
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
 import { writtenNumber } from '#test/hostile-answers'
-import { create, opened, profilePortal, send, update } from '#test/profile-portal'
-import { logInSteps } from '#test/log-in-steps'
-import type { WireClient } from '#test/wire-client'
+import { create, opened, profilePortal, send, update } from '#test/portals/profile-portal'
+import { logInSteps } from '#test/people/log-in-steps'
+import type { WireClient } from '#test/wire/wire-client'
 
 const portal = await profilePortal()
 const { db, clock, candidate, client, person, applicant, saved } = portal

@@ -4,9 +4,9 @@ import * as lock from '@lokseva/contract/profile/lock/endpoints'
 import { getProfileStatus } from '@lokseva/contract/profile/endpoints'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
-import { completing } from '#test/complete-profile'
-import { opened, profilePortal, send, update } from '#test/profile-portal'
-import { logInSteps } from '#test/log-in-steps'
+import { completing } from '#test/people/complete-profile'
+import { opened, profilePortal, send, update } from '#test/portals/profile-portal'
+import { logInSteps } from '#test/people/log-in-steps'
 
 const portal = await profilePortal()
 const { db, clock } = portal

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { candidates } from '@lokseva/forms/test/candidates'
-import { create, profilePortal, type Answered } from '#test/profile-portal'
+import { create, profilePortal, type Answered } from '#test/portals/profile-portal'
 
 const portal = await profilePortal()
 const { db, clock, applicant, configure, documentOf } = portal

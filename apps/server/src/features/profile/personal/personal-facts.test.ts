@@ -4,8 +4,8 @@ import {
   getPersonalFacts,
 } from '@lokseva/contract/profile/endpoints'
 import { verifyUdid } from '@lokseva/contract/proofs/endpoints'
-import { create, opened, profilePortal, read, update } from '#test/profile-portal'
-import { provingPortal } from '#test/proving'
+import { create, opened, profilePortal, read, update } from '#test/portals/profile-portal'
+import { provingPortal } from '#test/portals/proving'
 
 describe('what the form must know before its first question', () => {
   it('comes in one answer: day, addresses, birth, checks, proofs, blocks (SAVE-33)', async () => {

@@ -16,8 +16,8 @@ import {
   update,
   type Answered,
   type Applicant,
-} from '#test/profile-portal'
-import { newAadhaarNumber } from '#test/proving'
+} from '#test/portals/profile-portal'
+import { newAadhaarNumber } from '#test/portals/proving'
 
 /** The name that stands on every Aadhaar here; nobody types it into a form. */
 const nameOnAadhaar = 'As On The Card'

@@ -7,8 +7,8 @@ import { getDraft, getProfileStatus, putDraft } from '@lokseva/contract/profile/
 import { versionOf } from '@lokseva/forms/changes'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
-import { create, opened, profilePortal, read, send, update } from '#test/profile-portal'
-import { logInSteps } from '#test/log-in-steps'
+import { create, opened, profilePortal, read, send, update } from '#test/portals/profile-portal'
+import { logInSteps } from '#test/people/log-in-steps'
 
 const portal = await profilePortal()
 const { db, clock, client, person, applicant, saved, documentOf } = portal

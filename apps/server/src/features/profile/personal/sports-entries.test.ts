@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { opened, profilePortal, update } from '#test/profile-portal'
+import { opened, profilePortal, update } from '#test/portals/profile-portal'
 
 const { saved, documentOf } = await profilePortal()
 

@@ -9,9 +9,16 @@ import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { systemClock } from '#platform/clock/clock'
 import { readBytes, StorageError, type FileStorage } from '#platform/storage/file-storage'
 import { sweepFiles } from '#platform/storage/sweep-files'
-import { create, newPhoto, newSignature, photoPortal, read, update } from '#test/photo-portal'
-import { ownerOf } from '#test/database'
-import { send } from '#test/profile-portal'
+import {
+  create,
+  newPhoto,
+  newSignature,
+  photoPortal,
+  read,
+  update,
+} from '#test/portals/photo-portal'
+import { ownerOf } from '#test/database/database'
+import { send } from '#test/portals/profile-portal'
 import { setLocked } from '../index.ts'
 import { moveImagesToStorage } from './move-images.ts'
 

@@ -16,8 +16,8 @@ import {
   photoPortal,
   read,
   update,
-} from '#test/photo-portal'
-import { send } from '#test/profile-portal'
+} from '#test/portals/photo-portal'
+import { send } from '#test/portals/profile-portal'
 
 const portal = await photoPortal()
 const { db, clock, candidate, saved, kept } = portal

@@ -3,11 +3,18 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/profile/photo/endpoints'
 import { jpeg } from '#test/images/make-pictures'
-import { create, newPhoto, newSignature, photoPortal, read, update } from '#test/photo-portal'
-import { send } from '#test/profile-portal'
-import { refusal } from '#test/wire-client'
+import {
+  create,
+  newPhoto,
+  newSignature,
+  photoPortal,
+  read,
+  update,
+} from '#test/portals/photo-portal'
+import { send } from '#test/portals/profile-portal'
+import { refusal } from '#test/wire/wire-client'
 import { setLocked } from '../index.ts'
-import { ownerOf } from '#test/database'
+import { ownerOf } from '#test/database/database'
 
 const { app, clock, db, baseUrl, client, candidate, saved, kept } = await photoPortal()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sampleOf, stepBases } from '#test/step-answers'
-import { createStep, openStep, stepPortal, updateStep } from '#test/step-portal'
+import { sampleOf, stepBases } from '#test/people/step-answers'
+import { createStep, openStep, stepPortal, updateStep } from '#test/portals/step-portal'
 
 const { candidate, withStep, stored } = await stepPortal()
 const { oneAddress, typedVillage, chosenVillage } = stepBases.address

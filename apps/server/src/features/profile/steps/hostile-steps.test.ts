@@ -6,10 +6,10 @@ import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { createQualifications } from '@lokseva/contract/profile/step-endpoints'
 import { hostileValues, writtenNumber } from '#test/hostile-answers'
 import { slipped, trialsOf, type Trial } from '#test/hostile-trials'
-import { send, type Answered } from '#test/profile-portal'
-import { laterSteps, sampleOf, stepBases, type LaterStep } from '#test/step-answers'
-import { stepFacts } from '#test/step-facts'
-import { createStep, stepForms, stepPortal } from '#test/step-portal'
+import { send, type Answered } from '#test/portals/profile-portal'
+import { laterSteps, sampleOf, stepBases, type LaterStep } from '#test/people/step-answers'
+import { stepFacts } from '#test/people/step-facts'
+import { createStep, stepForms, stepPortal } from '#test/portals/step-portal'
 
 const portal = await stepPortal()
 const { db, candidate, rotateCandidates } = portal
@@ -99,14 +99,14 @@ describe.each(laterSteps)('hostile answers to the step %s', (step) => {
     const answered = (field: StepField, among: readonly Answers[]) =>
       among.some((answers) => field.id in answers)
     for (const field of fields) {
-      const nobody = `nobody in apps/server/test/step-answers.ts is asked ${field.id} of the step ${step}: add somebody who answers it`
+      const nobody = `nobody in apps/server/test/people/step-answers.ts is asked ${field.id} of the step ${step}: add somebody who answers it`
       expect(homeOf(fields, field, samples), nobody).toBeDefined()
       if (field.kind !== 'entries') continue
       const rows = samples.flatMap((answers) => (answers[field.id] as Answers[] | undefined) ?? [])
       // Confirmed only where a number looks like an Aadhaar, as none of the samples has one.
       const asked = field.entry.filter(({ id }) => id !== notAadhaar)
       const missed = asked.filter((question) => !answered(question, rows)).map(({ id }) => id)
-      expect(missed, `no row in apps/server/test/step-answers.ts answers these`).toEqual([])
+      expect(missed, `no row in apps/server/test/people/step-answers.ts answers these`).toEqual([])
     }
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import { labelQualifications } from '@lokseva/contract/profile/step-endpoints'
-import { sampleOf } from '#test/step-answers'
-import { stepPortal } from '#test/step-portal'
+import { sampleOf } from '#test/people/step-answers'
+import { stepPortal } from '#test/portals/step-portal'
 
 const { candidate, db } = await stepPortal()
 const rows = sampleOf('qualification')['qualifications'] as Record<string, unknown>[]

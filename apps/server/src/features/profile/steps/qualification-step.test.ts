@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rowToWire } from '@lokseva/forms/qualification/wire-rows'
 import * as api from '@lokseva/contract/profile/step-endpoints'
-import { sampleOf } from '#test/step-answers'
-import { createStep, openStep, stepPortal, updateStep } from '#test/step-portal'
+import { sampleOf } from '#test/people/step-answers'
+import { createStep, openStep, stepPortal, updateStep } from '#test/portals/step-portal'
 
 const { candidate, withStep, stored, db, clock } = await stepPortal()
 type Row = Record<string, unknown>

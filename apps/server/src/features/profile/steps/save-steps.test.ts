@@ -5,9 +5,9 @@ import { getDraft, getProfileStatus, putDraft } from '@lokseva/contract/profile/
 import { stepModules } from '@lokseva/contract/profile/steps'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
-import { laterSteps, sampleOf, stepBases, type LaterStep } from '#test/step-answers'
-import { createStep, openStep, readStep, stepPortal, updateStep } from '#test/step-portal'
+import { send } from '#test/portals/profile-portal'
+import { laterSteps, sampleOf, stepBases, type LaterStep } from '#test/people/step-answers'
+import { createStep, openStep, readStep, stepPortal, updateStep } from '#test/portals/step-portal'
 
 const portal = await stepPortal()
 const { db, clock, candidate, withStep, stored } = portal

@@ -12,8 +12,8 @@ import type { RuleBook } from '@lokseva/forms/test/rule-book'
 import type { RuleRow } from '@lokseva/forms/test/rule-row'
 import { oneOfEach, readTables } from '@lokseva/forms/test/rule-tables'
 import { effort } from '#test/effort'
-import type { LaterStep } from '#test/step-answers'
-import { createStep, stepPortal } from '#test/step-portal'
+import type { LaterStep } from '#test/people/step-answers'
+import { createStep, stepPortal } from '#test/portals/step-portal'
 
 type Row = RuleRow<BaseFacts, string>
 

@@ -3,13 +3,19 @@ import * as api from '@lokseva/contract/proofs/endpoints'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import { switchModule } from '#features/site/index'
 import { operator } from '#test/operator'
-import { alternating, newAadhaarNumber, provingPortal, openedValue, wrongOtp } from '#test/proving'
-import { refusal } from '#test/wire-client'
+import {
+  alternating,
+  newAadhaarNumber,
+  provingPortal,
+  openedValue,
+  wrongOtp,
+} from '#test/portals/proving'
+import { refusal } from '#test/wire/wire-client'
 import { openLog } from '#platform/log/log'
 import { warnOfMissingServices } from '../check-switch.ts'
 import { forgetProofRequestsJob } from './forget-requests.ts'
 import { countAttempt } from '../attempt-limits.ts'
-import { ownerOf } from '#test/database'
+import { ownerOf } from '#test/database/database'
 
 const portal = await provingPortal()
 const { db, clock, world, services, holder, ask, codeFor, enter, candidate, otherNode } = portal

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
-import { provingPortal, openedValue, type Holder } from '#test/proving'
-import { refusal } from '#test/wire-client'
+import { provingPortal, openedValue, type Holder } from '#test/portals/proving'
+import { refusal } from '#test/wire/wire-client'
 import { selectProofs } from '../index.ts'
-import { ownerOf } from '#test/database'
+import { ownerOf } from '#test/database/database'
 
 const lines: string[] = []
 const portal = await provingPortal({ logTo: { write: (line) => lines.push(line) } })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { finishOutsideCallsJob } from '#platform/outside/finish-outside-calls'
-import { provingPortal, openedValue } from '#test/proving'
-import { refusal } from '#test/wire-client'
-import { ownerOf } from '#test/database'
+import { provingPortal, openedValue } from '#test/portals/proving'
+import { refusal } from '#test/wire/wire-client'
+import { ownerOf } from '#test/database/database'
 import { aadhaarCalls } from './aadhaar-calls.ts'
 
 const portal = await provingPortal()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as api from '@lokseva/contract/proofs/endpoints'
-import { alternating, provingPortal, openedValue, wrongOtp } from '#test/proving'
-import { refusal } from '#test/wire-client'
+import { alternating, provingPortal, openedValue, wrongOtp } from '#test/portals/proving'
+import { refusal } from '#test/wire/wire-client'
 
 const portal = await provingPortal()
 const { db, clock, world, services, holder, codeFor, enter, candidate, otherNode } = portal

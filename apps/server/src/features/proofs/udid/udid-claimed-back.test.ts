@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import * as api from '@lokseva/contract/proofs/endpoints'
-import { provingPortal, openedValue } from '#test/proving'
-import { refusal, type WireClient } from '#test/wire-client'
+import { provingPortal, openedValue } from '#test/portals/proving'
+import { refusal, type WireClient } from '#test/wire/wire-client'
 import { selectProofs } from '../index.ts'
 
 const portal = await provingPortal()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import * as api from '@lokseva/contract/proofs/endpoints'
 import { recordNames } from '#features/identity/index'
-import { provingPortal, openedValue } from '#test/proving'
-import { refusal, type WireClient } from '#test/wire-client'
+import { provingPortal, openedValue } from '#test/portals/proving'
+import { refusal, type WireClient } from '#test/wire/wire-client'
 import { selectProofs } from '../index.ts'
 
 const portal = await provingPortal()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/retotaling/desk/endpoints'
 import type { RetotalingLine } from '@lokseva/contract/retotaling/desk/schemas'
 import { brokenInvariants } from '#platform/database/broken-invariants'
-import { askedApprovals } from '#test/asked-approvals'
-import { staffing } from '#test/office-portal'
-import { retotalingPortal } from '#test/retotaling-portal'
+import { askedApprovals } from '#test/people/asked-approvals'
+import { staffing } from '#test/portals/office-portal'
+import { retotalingPortal } from '#test/portals/retotaling-portal'
 
 const portal = await retotalingPortal()
 const { clock, owner, on, visit, marked, ask: askFor, pay, marksOf } = portal

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
 import { stageNeeds } from '#server/composed/portal-stage-needs'
-import { endApplication } from '#test/end-application'
+import { endApplication } from '#test/people/end-application'
 import { operator } from '#test/operator'
-import { stagedPortal } from '#test/staged-portal'
+import { stagedPortal } from '#test/portals/staged-portal'
 import { closeStage, notifyStageJob } from '../index.ts'
 
 const portal = await stagedPortal()

@@ -3,8 +3,8 @@ import { listStageNotices } from '@lokseva/contract/stages/endpoints'
 import type { StageCode } from '@lokseva/contract/stages/schemas'
 import { actAsPortal } from '#platform/database/acting'
 import { stageNeeds } from '#server/composed/portal-stage-needs'
-import { papersPortal } from '#test/papers-portal'
-import { send } from '#test/profile-portal'
+import { papersPortal } from '#test/portals/papers-portal'
+import { send } from '#test/portals/profile-portal'
 import { notifyStageJob } from '../index.ts'
 
 const portal = await papersPortal()

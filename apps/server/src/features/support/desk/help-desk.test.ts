@@ -8,11 +8,11 @@ import {
   type DeskTool,
 } from '@lokseva/contract/support/desk/schemas'
 import { listTasks } from '@lokseva/contract/tasks/endpoints'
-import { myAccountPortal, type Applied } from '#test/my-account-portal'
-import { staffing } from '#test/office-portal'
-import { logInSteps } from '#test/log-in-steps'
-import { send } from '#test/profile-portal'
-import type { WireClient } from '#test/wire-client'
+import { myAccountPortal, type Applied } from '#test/portals/my-account-portal'
+import { staffing } from '#test/portals/office-portal'
+import { logInSteps } from '#test/people/log-in-steps'
+import { send } from '#test/portals/profile-portal'
+import type { WireClient } from '#test/wire/wire-client'
 
 const portal = await myAccountPortal()
 const { client, clock, applied, paid, leave, log, person, visit, on } = portal

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { administer } from '#test/administer'
-import { codegen } from '#test/codegen'
-import { somebodyWaits, testDatabase } from '#test/database'
-import { migrationFolder } from '#test/migration-folder'
-import { openClient } from '#test/open-client'
+import { administer } from '#test/database/administer'
+import { codegen } from '#test/database/codegen'
+import { somebodyWaits, testDatabase } from '#test/database/database'
+import { migrationFolder } from '#test/database/migration-folder'
+import { openClient } from '#test/database/open-client'
 import { migrate, migrationsFolder } from './migrate.ts'
 
 const { url, db } = await testDatabase()

@@ -11,7 +11,7 @@ import { makeKey, revokeKey } from '#features/access-keys/index'
 import { route } from '#platform/http/call'
 import { testApp } from '#test/app'
 import { operator } from '#test/operator'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 
 /** A call for each kind of callers, which tells who it takes them for. */
 const whoAmI = (caller: Caller) =>

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { testApp } from '#test/app'
 import { book, fakeGateway, fakeGatewayRoutes, prepareEffects, sign } from '#test/fake-gateway'
-import { ownerOf, testDatabase } from '#test/database'
+import { ownerOf, testDatabase } from '#test/database/database'
 import { openApiDocument } from '../openapi.ts'
 import { finishGatewayMessagesJob, forgetGatewayMessagesJob } from './finish-gateway-messages.ts'
 import { storeMessage } from './gateway-messages.ts'
@@ -290,7 +290,7 @@ describe('a message whose handling died', () => {
     async (point, verdict) => {
       const child = spawn(
         process.execPath,
-        [join(import.meta.dirname, '../../../../test/dying-gateway.ts')],
+        [join(import.meta.dirname, '../../../../test/processes/dying-gateway.ts')],
         {
           env: {
             ...process.env,

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#test/database'
+import { testDatabase } from '#test/database/database'
 import { registerHealth } from './health.ts'
 
 const { db } = await testDatabase()

@@ -4,8 +4,8 @@ import { API_ROOT } from '@lokseva/contract/endpoint'
 import { requestOtp } from '@lokseva/contract/identity/endpoints'
 import { testApp } from '#test/app'
 import { notebook, notebookRoutes } from '#test/notebook'
-import { testDatabase } from '#test/database'
-import { refusal } from '#test/wire-client'
+import { testDatabase } from '#test/database/database'
+import { refusal } from '#test/wire/wire-client'
 
 const { db } = await testDatabase()
 const notes = notebookRoutes(db)

@@ -5,10 +5,10 @@ import { API_ROOT, endpoint } from '@lokseva/contract/endpoint'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { route } from '#platform/http/call'
 import { testApp } from '#test/app'
-import { ownerOf, testDatabase } from '#test/database'
-import { databaseProxy } from '#test/database-proxy'
+import { ownerOf, testDatabase } from '#test/database/database'
+import { databaseProxy } from '#test/database/database-proxy'
 import { notebook, notebookRoutes } from '#test/notebook'
-import { refusal } from '#test/wire-client'
+import { refusal } from '#test/wire/wire-client'
 
 const raise = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { queueFor } from '#platform/database/pool'
 import { testApp } from '#test/app'
-import { asRunning, narrowDatabase, testDatabase } from '#test/database'
+import { asRunning, narrowDatabase, testDatabase } from '#test/database/database'
 import { fakeGatewayRoutes, prepareEffects, sign } from '#test/fake-gateway'
 import { notebook, notebookRoutes } from '#test/notebook'
 

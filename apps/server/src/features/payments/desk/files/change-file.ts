@@ -5,7 +5,7 @@ import type { Officer } from '#platform/actor/actor'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import type { BookDeps } from '../deps.ts'
-import { removeReport } from '../report-sums.ts'
+import { removeReport } from '../books/report-sums.ts'
 import { viewFile } from './book-file-rows.ts'
 import { enqueueBookFile } from './check-book-file.ts'
 

@@ -8,7 +8,7 @@ import { inBoth } from '#platform/files/line-fault'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { BookDeps } from '../deps.ts'
 import { memberEmail } from '../member-email.ts'
-import { bookFileReaders, type CheckedFile } from '../book-file-readers.ts'
+import { bookFileReaders, type CheckedFile } from '../books/book-file-readers.ts'
 
 const payload = z.object({ fileId: z.uuid() })
 const checkBookFile = {

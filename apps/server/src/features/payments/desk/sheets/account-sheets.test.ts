@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/payments/desk/endpoints'
 import type { SheetQuery } from '@lokseva/contract/payments/desk/schemas'
 import { pdfText } from '#platform/typesetting/pdf-text.test-kit'
-import { send } from '#test/profile-portal'
+import { send } from '#test/portals/profile-portal'
 import { accountsPortal, REPORT_HEAD, reported } from '../accounts.test-kit.ts'
 
 const portal = await accountsPortal()

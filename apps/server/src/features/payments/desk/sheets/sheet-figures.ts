@@ -3,9 +3,9 @@ import type { CategoryFees } from '@lokseva/contract/payments/desk/figure-schema
 import type { BookDays, BookRow, Books, OpenItem } from '@lokseva/contract/payments/desk/schemas'
 import type { DeskRefund } from '@lokseva/contract/payments/desk/refunds'
 import type { Database } from '#platform/database/pool'
-import { endOf, startOf } from '../book-days.ts'
+import { endOf, startOf } from '../books/book-days.ts'
 import type { SheetDeps } from '../deps.ts'
-import { compareBooks } from '../list-books.ts'
+import { compareBooks } from '../books/list-books.ts'
 
 export type RefundSum = { cause: DeskRefund['cause']; duePaise: number; sentPaise: number }
 
