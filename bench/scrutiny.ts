@@ -93,6 +93,7 @@ await portal.load(SETTLED, [
    from generate_series($1::int, $2::int) n`,
 ])
 
+await portal.untilJobsRest()
 const { timed, rows } = stopwatch(LIMIT, { picture: DRAWN, 'picture, beside 30': DRAWN })
 
 /** Two officers beside each other, as fast as they can. */

@@ -31,7 +31,10 @@ const notMarathi = new Set([
   'audit.value.rupees',
   'audit.value.kilobytes',
   'office.exams.packs.size',
+  'office.few.short',
   // Nothing but tokens, in the order of the language.
+  'adverts.words.condition',
+  'error.DRAFT_UNREADABLE',
   'sentence.qualification.type',
   'sentence.qualification.result',
   'sentence.typing',

@@ -8,8 +8,8 @@ export function readAdvertisementText(text: string): unknown {
   const document = parseDocument(text, { prettyErrors: true, logLevel: 'error' })
   if (document.errors.length > 0)
     throw new OperatorError(
-      ['The file cannot be read.', ...document.errors.map(said('en'))].join('\n'),
-      ['फाइल वाचता येत नाही.', ...document.errors.map(said('mr'))].join('\n'),
+      ['The file cannot be read.', ...document.errors.map(describeError('en'))].join('\n'),
+      ['फाइल वाचता येत नाही.', ...document.errors.map(describeError('mr'))].join('\n'),
     )
   try {
     return document.toJS() as unknown
@@ -60,7 +60,7 @@ const words: Partial<Record<YAMLError['code'], Bilingual>> = {
 }
 const unknown: Bilingual = { en: 'cannot be understood', mr: 'समजत नाही' }
 
-const said =
+const describeError =
   (language: Language) =>
   ({ code, linePos }: YAMLError): string => {
     const why = (words[code] ?? unknown)[language]

@@ -148,7 +148,7 @@ describe('a letter to an interview or a physical test', () => {
       { App: number, interview_no: '91', candidateName: 'Patil' },
       { App: number, interview_no: '92', candidateName: 'SUNITA RAMESH PATIL' },
       { App: number, interview_no: '93', candidateName: 'पाटील सुनीता रमेश' },
-      { App: number, interview_no: '94', candidateName: 'पाटील  सुनी\u200Dता \u200Bरमेश' },
+      { App: number, interview_no: '94', candidateName: 'पाटील  सुनी\u200Dता रमेश' },
     )
     expect(problems.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
       `2 ${number} is the application of Patil Sunita Ramesh, not of Deshpande Kiran Vasant`,

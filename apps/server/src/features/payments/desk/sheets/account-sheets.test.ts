@@ -152,12 +152,12 @@ describe('the sheet of a day and the report of a month', () => {
         status: 422,
       })
     // Each field once, however much is wrong with it (OFFICE-1453).
-    for (const of of ['1900', '2026-11', '2026-02-30', ''])
+    for (const wrong of ['1900', '2026-11', '2026-02-30', ''])
       expect(
         await send(await by(auditor), desk.fetchAccountSheet, {
-          query: { kind: 'day', of, format: 'csv' },
+          query: { kind: 'day', of: wrong, format: 'csv' },
         }),
-        of,
+        wrong,
       ).toMatchObject({
         status: 422,
         fieldErrors: [{ path: expect.stringMatching(/of$/) as string }],
