@@ -4,7 +4,7 @@
  */
 export const standIns: Record<string, Record<string, string>> = {
   'src/features/applications/lock-applications.ts: lockApplications': { found: 'select $1::uuid' },
-  'src/features/applications/desk/selections.ts: makeSelection': {
+  'src/features/applications/desk/selections/selections.ts: makeSelection': {
     serials: `'{}'::integer[]`,
   },
   'src/features/applications/decisions/lock-by-number.ts: find': { lock: 'for update' },
@@ -17,7 +17,7 @@ export const standIns: Record<string, Record<string, string>> = {
   },
   'src/features/payments/attempts/last-starts.ts: newestStart': { condition: 'true' },
   'src/features/payments/attempts/reference-key.ts: referenceKeyOf': { column: "''" },
-  'src/features/payments/desk/list-book-lines.ts: pageOf': {
+  'src/features/payments/desk/books/list-book-lines.ts: pageOf': {
     lines: `(select order_no as "orderNo", kind, reference, null::timestamptz as at,
       amount_paise::float8 as paise, fee_paise::float8 as "feePaise" from book_report_lines)`,
   },
@@ -60,7 +60,7 @@ export const rules = {
     'src/features/adverts/read-advertisement.ts: currentOf': 'advertisements a',
     'src/features/applications/for-others.ts: lacksDocument': 'applications l',
     'src/features/applications/for-others.ts: isUnranked': 'applications l',
-    'src/features/applications/desk/exports.ts: setExport': 'application_exports',
+    'src/features/applications/desk/exports/exports.ts: setExport': 'application_exports',
     'src/features/approvals/view-request.ts: isAbout': 'approval_requests',
     'src/features/audit/desk/select-lines.ts: selectLines': 'audit_log',
     'src/features/audit/desk/select-lines.ts: momentOf': 'audit_log',
@@ -123,7 +123,7 @@ export const rules = {
     'src/features/objections/staff/decide-objections.ts: selectPaid reason': decided,
     'src/features/objections/staff/decide-objections.ts: selectPaid reasonMr': decided,
     'src/features/papers/cards/card-rows.ts: selectCard centre': byForeignKey,
-    'src/features/papers/desk/seated-venues.ts: listSeatedVenues centre': byForeignKey,
+    'src/features/papers/desk/plans/seated-venues.ts: listSeatedVenues centre': byForeignKey,
     'src/features/papers/find-exams.ts: findExams document':
       'the view joins loosely for the planner; an advertisement has the version it names',
     'src/features/papers/seat-locks.ts: displayName value': byForeignKey,
@@ -139,25 +139,25 @@ export const rules = {
     'src/features/marks/merit/list-lines.ts: selectRanks rank': 'found by it',
     'src/features/marks/merit/list-lines.ts: selectRanks total':
       'a check of merit_lines: what has a rank has a total',
-    'src/features/scrutiny/announce.ts: recordSome decision':
+    'src/features/scrutiny/announcing/announce.ts: recordSome decision':
       'a check of scrutiny_documents: what is settled has one',
-    'src/features/scrutiny/bench-rows.ts: selectHeld claimedAt': inHand,
-    'src/features/scrutiny/bench-rows.ts: selectHeld claimedUntil': inHand,
-    'src/features/scrutiny/bench-rows.ts: lockHeld claimedAt': inHand,
-    'src/features/scrutiny/bench-rows.ts: lockHeld claimedUntil': inHand,
-    'src/features/scrutiny/claim-document.ts: selectOwn claimId': inHand,
-    'src/features/scrutiny/claim-document.ts: selectOwn claimedAt': inHand,
-    'src/features/scrutiny/claim-document.ts: selectOwn claimedUntil': inHand,
-    'src/features/scrutiny/claim-document.ts: takeNext claimId': inHand,
-    'src/features/scrutiny/claim-document.ts: takeNext claimedAt': inHand,
-    'src/features/scrutiny/claim-document.ts: takeNext claimedUntil': inHand,
-    'src/features/scrutiny/show-next.ts: showNext claimId': inHand,
-    'src/features/scrutiny/show-next.ts: showNext until': inHand,
-    'src/features/scrutiny/take-back.ts: takeBackDecision claimId': inHand,
-    'src/features/scrutiny/take-back.ts: takeBackDecision claimedAt': inHand,
-    'src/features/scrutiny/take-back.ts: takeBackDecision claimedUntil': inHand,
-    'src/features/scrutiny/take-back.ts: heldAgain claimId': inHand,
-    'src/features/scrutiny/take-back.ts: heldAgain claimedAt': inHand,
-    'src/features/scrutiny/take-back.ts: heldAgain claimedUntil': inHand,
+    'src/features/scrutiny/queues/bench-rows.ts: selectHeld claimedAt': inHand,
+    'src/features/scrutiny/queues/bench-rows.ts: selectHeld claimedUntil': inHand,
+    'src/features/scrutiny/queues/bench-rows.ts: lockHeld claimedAt': inHand,
+    'src/features/scrutiny/queues/bench-rows.ts: lockHeld claimedUntil': inHand,
+    'src/features/scrutiny/queues/claim-document.ts: selectOwn claimId': inHand,
+    'src/features/scrutiny/queues/claim-document.ts: selectOwn claimedAt': inHand,
+    'src/features/scrutiny/queues/claim-document.ts: selectOwn claimedUntil': inHand,
+    'src/features/scrutiny/queues/claim-document.ts: takeNext claimId': inHand,
+    'src/features/scrutiny/queues/claim-document.ts: takeNext claimedAt': inHand,
+    'src/features/scrutiny/queues/claim-document.ts: takeNext claimedUntil': inHand,
+    'src/features/scrutiny/queues/show-next.ts: showNext claimId': inHand,
+    'src/features/scrutiny/queues/show-next.ts: showNext until': inHand,
+    'src/features/scrutiny/decisions/take-back.ts: takeBackDecision claimId': inHand,
+    'src/features/scrutiny/decisions/take-back.ts: takeBackDecision claimedAt': inHand,
+    'src/features/scrutiny/decisions/take-back.ts: takeBackDecision claimedUntil': inHand,
+    'src/features/scrutiny/decisions/take-back.ts: heldAgain claimId': inHand,
+    'src/features/scrutiny/decisions/take-back.ts: heldAgain claimedAt': inHand,
+    'src/features/scrutiny/decisions/take-back.ts: heldAgain claimedUntil': inHand,
   },
 }

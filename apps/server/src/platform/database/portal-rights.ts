@@ -255,8 +255,8 @@ export const portalRights: Record<keyof DB, readonly Right[]> = {
   actor_keys: [],
   // The owner's alone: who is permitted is what data requests say.
   permitted_erasures: [],
-  // The owner's alone: triggers add it up, and fees_by_category tells it.
-  application_fee_sums: [],
+  // Triggers add it up.
+  application_fee_sums: read,
   acting: read,
 
   // Never deleted, only retired: profiles name them for years.
