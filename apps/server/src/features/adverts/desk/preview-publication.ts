@@ -10,6 +10,7 @@ import { translate, type TextParams } from '#platform/texts/translate'
 import { postsOf, type AdvertisementDocument } from '../advertisement-document.ts'
 import { corrigendumOf } from '../drafts/check-draft.ts'
 import type { FileData, PartValues } from '../drafts/draft-file.ts'
+import { publishedSince } from '../drafts/published-since.ts'
 import { selectNamesOf } from '../paper-names.ts'
 import type { Applicants, TryVersions } from '../ports.ts'
 import { checkOpen } from '../publishing/checks/check-open.ts'
@@ -133,6 +134,7 @@ export async function previewCorrection(
   const checked = await demandFaultless(deps, db, { file, at }, checkWords(words))
   const { document } = checked
   const before = checked.before!
+  const warnings = [...(await publishedSince(db, before.document.id)), ...checked.warnings]
   const changes = documentDifferences(
     { document: before.document, names: await selectNamesOf(db, before.document) },
     { document, names: await selectNamesOf(db, document) },
@@ -163,7 +165,7 @@ export async function previewCorrection(
       ...(await touchedBy(deps, db, before.document, changes)),
       ...centres.touches,
     ],
-    checks: [...checksOf(checked, file), ...fitting.checks, ...centres.checks],
+    checks: [...checksOf({ ...checked, warnings }, file), ...fitting.checks, ...centres.checks],
     ...(fitting.trial && { trial: fitting.trial }),
   }
 }

@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import { loadAdvertisements } from '#demo/load-demo'
+import { operator } from '#test/operator'
 import { send } from '#test/portals/profile-portal'
+import groupA from '../../../demo/advertisements/101.json' with { type: 'json' }
 import groupC from '../../../demo/advertisements/102.json' with { type: 'json' }
+import { publishAdvertisement } from '../publishing/publish-advertisement.ts'
 import { days, params, publishingDesk } from './publish-drafts.test-kit.ts'
 
 const { db, clock, publisher, approver, change, ask, approve, begin, setAgeDay, runDue } =
@@ -211,6 +214,35 @@ describe('a corrigendum', () => {
     const places = checks.faults.map(({ place }) => place)
     expect(places).toContain('applnEndDate')
     expect(places).toEqual(expect.arrayContaining(['corrigendum-en', 'corrigendum-mr']))
+  })
+
+  it('says so where a command published a version since it was begun: it would take that back (OFFICE-1423)', async () => {
+    const id = await begin({ from: 'advertisement', advertisementId: 101, isCorrection: true })
+    const untouched = await change(id, 'corrigendum', { en: 'More posts.', mr: 'अधिक पदे.' })
+    const saysSo = (texts: readonly { en: string }[]) =>
+      texts.filter(({ en }) => /version 2 was published on/.test(en)).length
+    expect(saysSo(untouched.checks.warnings.map(({ problem }) => problem))).toBe(0)
+    clock.set(clock.now() + 60_000)
+    const applicants = {
+      applicantsOf: async () => [],
+      concernsOf: async () => new Map(),
+      postsAppliedFor: async () => [],
+      countApplicants: async () => ({ all: 0, byPost: new Map() }),
+      subjectsChosen: async () => [],
+      countHalfDone: async () => 0,
+      countByCentre: async () => [],
+    }
+    const corrigendum = { en: 'The name.', mr: 'नाव.' }
+    const renamed = { ...groupA, name: `${groupA.name} (corrected)` }
+    const done = await publishAdvertisement({ db, clock, applicants }, operator, renamed, {
+      corrigendum,
+    })
+    expect(done.faults).toEqual([])
+    expect(done).toMatchObject({ version: 2 })
+    const { checks } = await change(id, 'corrigendum', { en: 'More posts for all.' })
+    expect(saysSo(checks.warnings.map(({ problem }) => problem))).toBe(1)
+    const request = await ask(id, 'adverts.correct')
+    expect(saysSo(request.preview.checks.map(({ text }) => text))).toBe(1)
   })
 
   it('is read beside the version before it, in words by part, without a draft (OFFICE-209)', async () => {

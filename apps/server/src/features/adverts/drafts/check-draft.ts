@@ -14,6 +14,7 @@ import { checkWords } from '../publishing/publish-advertisement.ts'
 import type { DraftDeps } from './deps.ts'
 import { joinFile, type PartValues } from './draft-file.ts'
 import { draftRules } from './draft-rules.ts'
+import { publishedSince } from './published-since.ts'
 
 type Deps = Pick<DraftDeps, 'clock' | 'applicants'>
 
@@ -32,7 +33,7 @@ export async function checkDraft(
   const faults = [...checked.faults, ...wrong]
   return {
     faults: faults.map(shownFault),
-    warnings: checked.warnings.map(shownFault),
+    warnings: [...(await publishedSince(db, advertisementId)), ...checked.warnings].map(shownFault),
     rules: await draftRules(db, file),
   }
 }
