@@ -51,7 +51,7 @@ const atHeading = (page: Page, words: string | RegExp) =>
 
 test(
   'with the keyboard alone: from Home to the application, to its stage, and its fee is paid (TASK-60)',
-  onlyAt('en-desk', 'mr-phone'),
+  onlyAt('en-desk'),
   async ({ page: drawn, t }) => {
     const person = await registeredPerson(drawn)
     const { id } = await standAs(person, 'fatima.shaikh@example.in')

@@ -25,7 +25,7 @@ test(
 
 test(
   'the guides of the commission open and can be read (LANDING-14)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('mr-phone'),
   async ({ page, inspect, language }) => {
     await page.goto('/candidate')
     await page
@@ -67,7 +67,7 @@ test(
 
 test(
   'an address that is no page says so, with the right status (SHELL-02)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('en-phone'),
   async ({ page, t, inspect }) => {
     const response = await page.goto('/candidate/no-such-page')
     expect(response?.status()).toBe(404)
@@ -79,7 +79,7 @@ test(
 for (const scheme of ['dark', 'light'] as const)
   test(
     `the landing page can be read ${scheme} and in high contrast (SHELL-28)`,
-    onlyAt('en-desk', 'mr-phone'),
+    onlyAt('mr-phone'),
     async ({ page, inspect }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.goto('/candidate')

@@ -32,7 +32,7 @@ async function expectNothingCovered(page: Page, floating: Locator) {
 
 test(
   'A login that fails says so in the form, and news cover neither field nor captcha nor error (SHELL-70, SHELL-71)',
-  onlyAt('en-desk', 'mr-phone'),
+  onlyAt('mr-phone'),
   async ({ page, t, inspect }) => {
     // News stay long enough to be looked at, however slow the machine is.
     await page.addInitScript(() => {
@@ -89,7 +89,7 @@ test(
 
 test(
   'A lost connection stays in view and does not cover what has the focus (SHELL-15)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('en-phone'),
   async ({ page, context, t }) => {
     await page.goto('/candidate/login')
     await expect(page.getByRole('img', { name: t('identity.captcha.alt') })).toBeVisible()

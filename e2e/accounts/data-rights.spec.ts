@@ -21,7 +21,7 @@ async function prove(page: Page, t: Translate, person: Person) {
 
 test(
   'a candidate takes a copy of all data and has everything erased by two officers (RIGHTS-01, RIGHTS-04, RIGHTS-10, RIGHTS-13, RIGHTS-16, RIGHTS-20, RIGHTS-42, RIGHTS-44, RIGHTS-45)',
-  onlyAt('en-desk', 'mr-phone'),
+  onlyAt('mr-phone'),
   async ({ page, browser, baseURL, t, inspect }) => {
     await page.goto('/candidate')
     const person = await registeredPerson(page)

@@ -35,7 +35,7 @@ test(
 
 test(
   'a forgotten user name is shown masked and sent in full (RECUI-27, RECOV-06)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('en-phone'),
   async ({ page, t, inspect }) => {
     const person = await registeredPerson(page)
     await storeNames(person, { first: 'Asha', middle: 'Suresh', mother: 'Lata' })
@@ -59,7 +59,7 @@ test(
 
 test(
   'a lost mobile number is replaced with the help of the e-mail that still works (RECUI-27, RECOV-08)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('mr-phone'),
   async ({ page, t, inspect }) => {
     const person = await registeredPerson(page)
     await storeNames(person, { first: 'Asha', middle: 'Suresh', mother: 'Lata' })

@@ -40,7 +40,7 @@ test(
 
 test(
   'a second device logs the first one out with a code from the mobile (LOGIN-02, AUTH-15)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('mr-phone'),
   async ({ page, browser, t, inspect, locale, viewport }) => {
     const person = await registeredPerson(page)
     const first = await (await browser.newContext({ locale, viewport })).newPage()
@@ -71,7 +71,7 @@ test(
 
 test(
   'wrong details are refused in words that stay, and nothing typed is lost (LOGIN-03, AUTH-09)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('en-phone'),
   async ({ page, t, inspect }) => {
     await logIn(page, t, { email: 'nobody@example.in', password: 'Wrong#Pass7' })
     await expect(page.getByText(t('error.LOGIN_FAILED')).first()).toBeVisible()
@@ -104,7 +104,7 @@ test(
 
 test(
   'a closed login shows the commission’s message in place of the form (LOGIN-04, AUTH-11)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('en-desk'),
   async ({ page, t, inspect, language }) => {
     const message = language === 'mr' ? 'लॉगिन सोमवारी सुरू होईल.' : 'Login opens on Monday.'
     const closed = { moduleName: 'LOGIN', isEnabled: false, msgToDisplay: message }

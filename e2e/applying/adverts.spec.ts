@@ -13,7 +13,7 @@ const advert = (id: number) => pages.advertisement.replace('{id}', String(id))
 
 test(
   'a visitor reads an advertisement from the front page and takes it along (ADV-43, ADV-45, ADV-47)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('en-phone'),
   async ({ page, t, inspect, language }) => {
     const [name, post] =
       language === 'mr'
@@ -38,7 +38,7 @@ test(
 
 test(
   'several exams stand each with its posts and subjects (ADV-43)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('mr-phone'),
   async ({ page, inspect }) => {
     await page.goto(advert(105))
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4)
@@ -80,7 +80,7 @@ test(
 
 test(
   'a candidate searches the advertisements, looks at one, and comes back to the same list (ADV-84, ADV-85, ADV-86)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('en-desk'),
   async ({ page, t, inspect }) => {
     const person = await registeredPerson(page)
     await lockProfile(person, people.graduate)
@@ -125,7 +125,7 @@ test(
 
 test(
   'the verdicts on fourteen posts are read in four screens, those that fit first (ELIG-109, ELIG-110)',
-  onlyAt('en-phone', 'mr-phone'),
+  onlyAt('mr-phone'),
   async ({ page, t, inspect }) => {
     const person = await registeredPerson(page)
     // Nearly every post fits: the longest page there is.
@@ -160,7 +160,7 @@ test(
 
 test(
   'whoever fits nothing here is led to where something fits, from applying too (ADV-87, APPLYUI-34)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('mr-desk'),
   async ({ page, t, inspect }) => {
     const person = await registeredPerson(page)
     await lockProfile(person, people.graduate)

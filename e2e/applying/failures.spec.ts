@@ -24,7 +24,7 @@ const applying = pages.apply.replace('{advertisementId}', '101')
 
 test(
   'Back, a second tab, a session that ended and a lost answer: the application is made once (APPLYUI-41)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('en-phone'),
   async ({ page, context, t, inspect }) => {
     const person = await registeredPerson(page)
     await lockProfile(person, people.graduate)
@@ -69,7 +69,7 @@ test(
 
 test(
   'A double press, a slow gateway, Back and a lost answer begin one payment (PAYUI-55)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('mr-phone'),
   async ({ page, context, t, inspect }) => {
     const { application, person } = await enterOwing(page, t)
     const second = await context.newPage()

@@ -35,7 +35,7 @@ test(
 
 test(
   'somebody who sits idle is warned, can stay with one key, and is logged out otherwise (HOME-21, HOME-22, HOME-23)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('mr-desk'),
   async ({ page, t, inspect }) => {
     const person = await registeredPerson(page)
     await page.clock.install()
@@ -73,7 +73,7 @@ test(
 
 test(
   'the help desk sees a candidate masked, and nothing without a key (SUPUI-08, SUPP-05)',
-  onlyAt('en-desk', 'mr-phone'),
+  onlyAt('en-desk'),
   async ({ page, t, inspect }) => {
     const person = await registeredPerson(page)
     const key = await supportKey('Counter of the journeys')

@@ -220,7 +220,7 @@ test(
 
 test(
   'a payment that is not known, or another’s, is told in words (PAYUI-17)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('en-desk'),
   async ({ page, t, inspect }) => {
     const { application } = await enterOwing(page, t)
     expect(application.number).toMatch(/^2026-101-/)

@@ -23,7 +23,7 @@ async function leadingTask(page: Page) {
 
 test(
   'who has to send a paper again is led to the very place by the first task (TASK-07, TASK-09)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('mr-phone'),
   async ({ page, t, inspect }) => {
     const person = await registeredPerson(page)
     const { id } = await standAs(person, 'kiran.deshpande@example.in')

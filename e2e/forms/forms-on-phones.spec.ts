@@ -10,7 +10,7 @@ test.beforeAll(({ baseURL }) => {
 
 test(
   'on a phone a section left unfinished is marked, and one goes on; done, missing and wrong stand in the list (FORM-124, FORM-125)',
-  onlyAt('en-phone', 'mr-phone'),
+  onlyAt('mr-phone'),
   async ({ page, t, language, inspect }) => {
     const filling = { page, t, language }
     await logIn(page, t, await registeredPerson(page))

@@ -6,7 +6,7 @@ import { openStep } from './whole-profile.ts'
 
 test(
   'A double press, a lost connection, a look at another step and a reload: nothing is lost, nothing is red (PERSUI-14)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('mr-phone'),
   async ({ page, context, t, inspect, language }, { project }) => {
     const filling = { page, t, language }
     const bad = page.locator('.notice[data-tone="bad"]')

@@ -30,7 +30,7 @@ const marks = (day: string, percentage: string, months: string) => ({
 
 test(
   'A graduate enters tenth, degree and a paper, saves them, and thinks again about the tenth (QUALF-43)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('en-phone'),
   async ({ page, t, inspect }) => {
     await page.goto('/candidate')
     const person = await registeredPerson(page)

@@ -19,7 +19,7 @@ async function withOther(journey: Parameters<typeof fillOther>[0]) {
 
 test(
   'A new tab of the same browser is logged in without a code, and logging out ends both (TABS-70, TABS-74)',
-  onlyAt('en-desk', 'mr-phone'),
+  onlyAt('en-desk'),
   async ({ page, context, t, inspect, language }) => {
     const person = await withOther({ page, t, language })
 

@@ -53,7 +53,7 @@ test(
 
 test(
   'a candidate finds the vacancies by category under a post and what is planned after applying, and nothing of centres (ADV-92, ADV-93, OFFICE-262)',
-  onlyAt('en-desk', 'mr-phone'),
+  onlyAt('mr-phone'),
   async ({ page, t, inspect }) => {
     await page.goto('/candidate/advertisements/103')
     await expect(page.getByRole('heading', { name: t('adverts.details.later') })).toBeVisible()

@@ -92,7 +92,7 @@ test(
 
 test(
   'on a phone the first thing that waits is on the first screen (OFFICE-324)',
-  onlyAt('en-phone', 'mr-phone'),
+  onlyAt('mr-phone'),
   async ({ page, browser, baseURL, t, inspect }) => {
     const administrator = await colleagueAtWork(browser, {
       t,

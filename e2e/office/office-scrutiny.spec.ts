@@ -104,7 +104,7 @@ test(
 
 test(
   'two officers who differ: a senior reads both and settles it; what was found is announced by two (OFFICE-392, OFFICE-393, OFFICE-394, OFFICE-640, OFFICE-1436)',
-  onlyAt('en-desk', 'mr-desk'),
+  seenInBothAt('mr-desk'),
   async ({ browser, t, inspectDesk }) => {
     await operate('config', 'set', 'secondLookPercent', '100')
     const one = await officer(browser, t, 'scrutiny')

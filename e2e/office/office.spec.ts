@@ -15,8 +15,6 @@ import {
   signInByPasskey,
 } from './office-actions.ts'
 
-const deskAndPhone = seenInBothAt('en-desk', 'mr-phone')
-
 test(
   'an administrator invites somebody, who comes in with a passkey (OFFICE-11, OFFICE-12, OFFICE-13, OFFICE-14)',
   seenInBothAt('en-desk'),
@@ -67,7 +65,7 @@ test(
 
 test(
   'an invitation is taken with password and authenticator, and serves once (OFFICE-10, OFFICE-11)',
-  deskAndPhone,
+  seenInBothAt('mr-phone'),
   async ({ page, context, t, inspect }) => {
     const invitee = newColleague()
     const token = await invitedAs('auditor', invitee)
@@ -92,7 +90,7 @@ test(
 
 test(
   'roles are asked for by one and approved by another; the asker cannot (OFFICE-15, OFFICE-17, OFFICE-21)',
-  deskAndPhone,
+  seenInBothAt('en-desk'),
   async ({ page, browser, baseURL, t, inspect }) => {
     const member = newColleagueOfLongAddress()
     const [administrator, token] = await Promise.all([

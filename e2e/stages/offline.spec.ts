@@ -29,7 +29,7 @@ const storedOffline = () =>
 
 test(
   'a candidate opens the admit card without a connection, and the next person at the device finds nothing (OFFLINE-01, OFFLINE-03, OFFLINE-05)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('mr-phone'),
   async ({ page, context, t, inspect, language }) => {
     await page.goto('/candidate')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -81,7 +81,7 @@ const storedFiles = async (page: Page) =>
 
 test(
   'a candidate opens a letter of the commission and a receipt without a connection (OFFLINE-06)',
-  onlyAt('mr-phone', 'en-desk'),
+  onlyAt('en-desk'),
   async ({ page, context, t, inspect }) => {
     await page.goto('/candidate')
     await page.evaluate(() => navigator.serviceWorker.ready)

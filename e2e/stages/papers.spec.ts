@@ -61,7 +61,7 @@ test(
 
 test(
   'somebody with several cards finds each by the name of its examination (PAPERUI-07)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('en-phone'),
   async ({ page, t, inspect, language }) => {
     await enterAs(page, t, 'leela.pawar@example.in')
     const panel = await openStage(page, stageName(105, 'ADMIT_CARDS', language))
@@ -97,7 +97,7 @@ test(
 
 test(
   'a letter is read, kept, and printed without bars and buttons (PAPERUI-08, PAPERUI-09, PAPERUI-18)',
-  onlyAt('mr-desk', 'en-phone'),
+  onlyAt('mr-desk'),
   async ({ page, t, inspect, language }) => {
     await enterAs(page, t, kiran)
     const panel = await openStage(page, stageName(106, 'INTERVIEW_LETTER_PT_LETTER', language))
@@ -119,7 +119,7 @@ test(
 
 test(
   'somebody types the code of a paper, and hears neither yes nor no without a connection (PAPERUI-15, PAPERUI-16)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('mr-desk'),
   async ({ page, t, inspect, context }) => {
     await page.goto(pages.landing)
     await page.getByRole('link', { name: t('app.footer.verify') }).click()
@@ -144,7 +144,7 @@ test(
 
 test(
   'a card with two sittings is printed by the browser on one sheet of A4 (PAPERUI-18)',
-  onlyAt('en-desk', 'mr-phone'),
+  onlyAt('mr-phone'),
   async ({ page, t, language }, info) => {
     await enterAs(page, t, kiran)
     const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')
@@ -184,7 +184,7 @@ test(
 
 test(
   'a paper that was taken back, and a portal that asks to wait, are told as what they are (PAPERUI-14, PAPERUI-15)',
-  onlyAt('en-phone', 'mr-desk'),
+  onlyAt('en-phone'),
   async ({ page, t, inspect, language }) => {
     await enterAs(page, t, kiran)
     const panel = await openStage(page, language === 'mr' ? 'प्रवेशपत्र' : 'Admit card')

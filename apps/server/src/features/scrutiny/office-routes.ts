@@ -4,7 +4,7 @@ import { route, type Route } from '#platform/http/call'
 import { inBothLanguages } from '#platform/texts/both-languages'
 import { readApplicationPage } from './pages/application-page.ts'
 import { claimDocument } from './queues/claim-document.ts'
-import { queueCounts } from './queues/count-queues.ts'
+import { queueFigures } from './queues/count-queues.ts'
 import { decideDocument } from './decisions/decide-document.ts'
 import type { ScrutinyDeps } from './deps.ts'
 import { describeClaim } from './pages/describe-document.ts'
@@ -15,9 +15,9 @@ import { readPage } from './pages/page-picture.ts'
 import { releaseDocument, takeBackDecision } from './decisions/take-back.ts'
 
 export function scrutinyRoutes(deps: ScrutinyDeps): Route[] {
-  const counts = queueCounts(deps)
+  const figures = queueFigures(deps)
   return [
-    route(scrutiny.listScrutinyQueues, ({ actor }) => listQueues({ ...deps, counts }, actor)),
+    route(scrutiny.listScrutinyQueues, ({ actor }) => listQueues({ ...deps, figures }, actor)),
     route(scrutiny.listScrutinyReasons, async () =>
       scrutinyReasons.map((id) => ({ id, text: inBothLanguages(`scrutiny.reason.${id}`) })),
     ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createSnapshots } from '#platform/changes/snapshots'
 import type { Clock } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 
@@ -13,26 +14,14 @@ export type ResultCount = { stage: string | null; status: string; people: number
 type Counts = { marks: MarksCount[]; results: ResultCount[] }
 type Of = { advertisementId: number; examIds: readonly number[]; postIds: readonly number[] }
 
-/** A count that took long is asked for again after so many times as long. */
-const PATIENCE = 20
-const WORTH_KEEPING_MS = 50
-
 /** Statements and results of an advertisement; of a million they are a few seconds old. */
 export function marksCounts({ db, clock }: { db: Database; clock: Clock }) {
-  const kept = new Map<number, Counts & { until: number }>()
-  return async ({ advertisementId, examIds, postIds }: Of): Promise<Counts> => {
-    const known = kept.get(advertisementId)
-    if (known && clock.now() < known.until) return known
-    const began = performance.now()
-    const counts = {
+  const snapshot = createSnapshots<Counts>(clock)
+  return ({ advertisementId, examIds, postIds }: Of) =>
+    snapshot(advertisementId, async () => ({
       marks: await selectMarksCounts(db, examIds),
       results: await selectResultCounts(db, postIds),
-    }
-    const took = performance.now() - began
-    if (took < WORTH_KEEPING_MS) kept.delete(advertisementId)
-    else kept.set(advertisementId, { ...counts, until: clock.now() + took * PATIENCE })
-    return counts
-  }
+    }))
 }
 export type CountMarks = ReturnType<typeof marksCounts>
 

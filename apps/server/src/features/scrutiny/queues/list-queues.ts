@@ -7,21 +7,20 @@ import { documentLabels } from '#features/documents/index'
 import type { Officer } from '#platform/actor/actor'
 import { dayInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
-import type { QueueCount, QueueCounts } from './count-queues.ts'
+import { DAYS_A_WEEK, type QueueCount, type ReadQueueFigures } from './count-queues.ts'
 import { UNDO_MS } from '../decisions/decide-document.ts'
 import type { ScrutinyDeps } from '../deps.ts'
 import { findingStages, publishedDays } from '../decisions/finding-stages.ts'
 import { startOfDay } from './start-of-day.ts'
 
-const WEEK = 7
-
-type Deps = ScrutinyDeps & { counts: QueueCounts }
+type Deps = ScrutinyDeps & { figures: ReadQueueFigures }
 
 /** The queues somebody reaches, with what they did today and how far each advertisement is. */
 export async function listQueues(deps: Deps, actor: Officer): Promise<ScrutinyQueues> {
-  const { db, clock, counts } = deps
+  const { db, clock, figures } = deps
   const now = clock.now()
-  const reached = (await counts(clock)).filter(({ advertisementId }) =>
+  const { counts, settledInWeek } = await figures()
+  const reached = counts.filter(({ advertisementId }) =>
     hasPermission(actor.grants, 'scrutiny.decide', advertisementId),
   )
   const [adverts, labels, held, own, agreement] = await Promise.all([
@@ -48,7 +47,7 @@ export async function listQueues(deps: Deps, actor: Officer): Promise<ScrutinyQu
   })
   return {
     queues,
-    progress: await progressOf(deps, actor, reached),
+    progress: await progressOf(deps, actor, { reached, settledInWeek }),
     ownToday: [...own.values()].reduce((sum, each) => sum + each, 0),
     agreement,
   }
@@ -85,19 +84,18 @@ async function selectAgreement(db: Database, before: Date): Promise<number | nul
   return rows[0]!.share
 }
 
+type Reached = { reached: readonly QueueCount[]; settledInWeek: ReadonlyMap<number, number> }
+
 /** How far each advertisement is, and whether it will be done by its day at the pace of this week. */
 async function progressOf(
   { db, clock }: Pick<ScrutinyDeps, 'db' | 'clock'>,
   actor: Officer,
-  reached: readonly QueueCount[],
+  { reached, settledInWeek }: Reached,
 ): Promise<ScrutinyProgress[]> {
   const now = clock.now()
   const today = dayInIndia(now)
   const ids = [...new Set(reached.map(({ advertisementId }) => advertisementId))]
-  const [stages, paces] = await Promise.all([
-    findingStages(db, ids),
-    selectPaces(db, { since: new Date(now - WEEK * DAY_MS), before: new Date(now - UNDO_MS) }),
-  ])
+  const stages = await findingStages(db, ids)
   return ids.map((advertisementId) => {
     const own = reached.filter((each) => each.advertisementId === advertisementId)
     const sum = (of: (count: QueueCount) => number) =>
@@ -108,7 +106,7 @@ async function progressOf(
     const day =
       dated.find((each) => each.code === 'DOCUMENT_SCRUTINY_STATUS' && each.endDay >= today)
         ?.startDay ?? null
-    const perDay = Math.round(((paces.get(advertisementId) ?? 0) / WEEK) * 10) / 10
+    const perDay = Math.round(((settledInWeek.get(advertisementId) ?? 0) / DAYS_A_WEEK) * 10) / 10
     const daysLeft = day === null ? 0 : (Date.parse(day) - Date.parse(today)) / DAY_MS
     return {
       advertisementId,
@@ -121,15 +119,4 @@ async function progressOf(
       mayAnnounce: hasPermission(actor.grants, 'scrutiny.settle', advertisementId),
     }
   })
-}
-
-async function selectPaces(
-  db: Database,
-  { since, before }: { since: Date; before: Date },
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; many: number }>`
-    select s.advertisement_id as id, count(*)::integer as many from scrutiny_documents s
-    where s.settled_at >= ${since} and s.settled_at <= ${before}
-    group by s.advertisement_id`.execute(db)
-  return new Map(rows.map(({ id, many }) => [id, many]))
 }
