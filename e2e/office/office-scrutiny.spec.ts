@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { officePages } from '@lokseva/contract/office/pages'
 import { pdf } from '../../apps/server/test/pdf/make-pdf.ts'
-import { expect, onlyAt, seenInBothAt, test } from '../journey.ts'
+import { expect, seenInBothAt, test } from '../journey.ts'
 import { haveApproved } from './office-actions.ts'
 import { ownOffice } from './own-office.ts'
 import { operate } from '../portals/operate.ts'
