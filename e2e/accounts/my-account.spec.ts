@@ -118,7 +118,7 @@ test(
 
     await page.goto(pages.main)
     await expect(page.getByText(t('stages.notices.newest'))).toBeVisible()
-    await expect(page.locator('.tab-bar-count')).toHaveText('1')
+    await expect(page.locator('.tab-bar-count')).toHaveText(t('app.tabs.new', { count: 1 }))
     await inspect('home-news')
     await page.locator(`nav a[href="${account}"]`).filter({ visible: true }).first().click()
     await expect(page.locator('.notice-new')).toBeVisible()

@@ -229,7 +229,7 @@ test(
     await page.goto(account)
     await expect(page.locator('.notice-new').first()).toBeVisible()
     await inspect('notifications')
-    const count = Number(await page.locator('.tab-bar-count').first().textContent())
+    const count = Number.parseInt((await page.locator('.tab-bar-count').first().textContent())!, 10)
     await pressTwice(
       page.getByRole('button', { name: t('stages.notices.markAll', { count }), exact: true }),
     )

@@ -54,6 +54,9 @@ test(
     // From anywhere else it is found again.
     await page.goto(pages.main)
     const kept = page.getByRole('region', { name: t('app.cached.heading') })
+    await expect(kept.getByRole('link').first()).toBeVisible()
+    await expect(page.getByText(t('site.module.offline'))).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await inspect('home-offline')
     await kept.getByRole('link').first().click()
     await expect(page).toHaveURL(address)

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { onUnresponsive, isUnresponsive } from '@lokseva/browser/api/unresponsive.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useOnline } from '@lokseva/browser/offline/use-online.ts'
@@ -17,8 +17,16 @@ export function PageBanners() {
     // What is being filled in must not disappear behind the banner that has just come.
     if (!online || unanswered) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [online, unanswered])
+  const strip = useRef<HTMLDivElement>(null)
+  // With every drawing: what it says, and in which language, decides how high it is.
+  useLayoutEffect(() => {
+    tellHeight(strip.current)
+    const again = () => tellHeight(strip.current)
+    window.addEventListener('resize', again)
+    return () => window.removeEventListener('resize', again)
+  })
   return (
-    <div className="banners">
+    <div className="banners" ref={strip}>
       {unsafe && <Banner icon="alert">{t('wire.insecurePage')}</Banner>}
       {online && unanswered && <Banner icon="alert">{t('wire.unanswered')}</Banner>}
       {!online && (
@@ -26,4 +34,10 @@ export function PageBanners() {
       )}
     </div>
   )
+}
+
+/** What stays in view further down comes to rest below them, never under them. */
+function tellHeight(strip: HTMLElement | null): void {
+  const height = strip?.offsetHeight ?? 0
+  document.documentElement.style.setProperty('--banners', `${height}px`)
 }

@@ -36,6 +36,13 @@ describe('Above every page', () => {
     expect(screen.getByText(/try again when the connection is back/)).toBeDefined()
   })
 
+  it('the strip tells how high it is, so that what stays in view comes to rest below it (SHELL-241)', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48)
+    await show(<PageBanners />)
+    expect(document.documentElement.style.getPropertyValue('--banners')).toBe('48px')
+  })
+
   it('a portal that does not answer names the ad blocker, until it answers (SHELL-172)', async () => {
     await show(<PageBanners />)
     act(() => setUnresponsive(true))

@@ -6,6 +6,10 @@ import { Bilingual } from '../site/schemas.ts'
 export const ExamDisplayName = z.object({
   id: z.int(),
   label: z.string(),
+  /** The first and the last day of its timetable, YYYY-MM-DD; null while there is none. */
+  firstDay: z.nullable(z.string()),
+  lastDay: z.nullable(z.string()),
+  venueName: z.string(),
   /** After the last day of its own stage: on the screen only. */
   isReadOnly: z.boolean(),
 })

@@ -19,3 +19,10 @@ export function daysOf<T extends Dated>(tasks: readonly T[]): { task: T; day: st
     })
     .toSorted((one, other) => one.day.localeCompare(other.day))
 }
+
+/** From here on the days are few. */
+const hurryFrom = 3
+
+/** How urgent something is that has to be done by its last day: wherever it stands. */
+export const urgencyOf = (daysLeft: number): 'bad' | 'caution' =>
+  daysLeft <= hurryFrom ? 'bad' : 'caution'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { SaveState } from './save-state.tsx'
 
@@ -14,4 +14,12 @@ it('Whether the answers are safe is said in words, with Indian time (SHELL-31)',
   expect(screen.getAllByRole('status').map((state) => state.textContent)).toEqual(
     expect.arrayContaining(['Saved at 14:02', 'Not saved yet', 'No connection, kept here']),
   )
+})
+
+it('Nothing is said to be saving while there is no connection: it is kept here (SHELL-240)', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await renderPage(<SaveState state={{ kind: 'saving' }} />)
+  expect(screen.getByText('No connection, kept here')).toBeDefined()
+  expect(screen.queryByText('Saving…')).toBeNull()
+  line.mockRestore()
 })

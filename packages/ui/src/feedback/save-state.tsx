@@ -1,4 +1,5 @@
 import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useOnline } from '@lokseva/browser/offline/use-online.ts'
 import { Icon, type IconName } from '@lokseva/ui/icon.tsx'
 import './save-state.css'
 
@@ -21,9 +22,12 @@ const icons: Record<SaveStateValue['kind'], IconName> = {
 }
 
 /** Whether what was typed is safe, in words, beside the button that saves it. */
-export function SaveState({ state }: { state: SaveStateValue }) {
+export function SaveState({ state: told }: { state: SaveStateValue }) {
   const t = useT()
   const format = useFormat()
+  const isOnline = useOnline()
+  // What is on its way goes nowhere without a connection: until it is back it is kept here.
+  const state: SaveStateValue = told.kind === 'saving' && !isOnline ? { kind: 'offline' } : told
   const words =
     state.kind === 'saved' || state.kind === 'kept'
       ? t(`app.save.${state.kind}`, { time: format.time(state.at) })

@@ -65,7 +65,8 @@ function TabLink({ tab, narrow, news }: { tab: HomeTab; narrow: boolean; news: n
       {news > 0 && (
         <>
           <span className="tab-bar-count" aria-hidden="true">
-            {news}
+            {/* A phone has room for the figure alone; under the greeting of Home it stands in words. */}
+            {narrow ? news : t('app.tabs.new', { count: news })}
           </span>
           <VisuallyHidden>({t('app.tabs.news', { count: news })})</VisuallyHidden>
         </>

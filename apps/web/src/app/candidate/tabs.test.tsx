@@ -136,7 +136,7 @@ describe('New notifications', () => {
     await renderPage(<TabBar logout={logout} unread={2} />, { path: '/candidate/main' })
     const tabs = within(await bar())
     expect(tabs.getByRole('link', { name: 'My account (2 new notifications)' })).toBeDefined()
-    expect(tabs.getByText('2')).toBeDefined()
+    expect(tabs.getByText('2 new')).toBeDefined()
   })
 })
 

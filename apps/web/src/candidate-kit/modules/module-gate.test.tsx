@@ -52,6 +52,7 @@ describe('A screen an officer can switch off', () => {
     await renderPage(gate)
     expect(await screen.findByText(/^This part needs a connection/)).toBeDefined()
     expect(screen.queryByText(/whether this part is open/)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
     line.mockReturnValue(true)
     server()
     fireEvent(window, new Event('online'))

@@ -24,7 +24,7 @@ export function EligibilityNotes({ advertisement, eligibility }: EligibilityNote
         </Notice>
       )}
       {results.every(({ isEligible }) => !isEligible) && (
-        <Notice tone="bad" heading={t('eligibility.none')} />
+        <Notice tone="info" heading={t('eligibility.none')} />
       )}
       {near.length > 0 && !eligibility.isClosed && (
         <Notice tone="info">

@@ -262,14 +262,17 @@ describe('The verdict on a post', () => {
     expect(way!.getAttribute('href')).toBe('/candidate/main/profile/personal?section=category')
   })
 
-  it('says plainly where nothing can be done: no way, or too late (ELIG-55)', async () => {
+  it('says plainly where nothing can be done: no way, or too late (ELIG-55, ELIG-140)', async () => {
     const age = line('age', { verdict: 'fail' })
     await check({ eligibilityResultDtoList: [result(5018, [age], false, 'no')] })
     expect(card('Clerk-Typist').getByText(/^Nothing you could add/)).toBeDefined()
     expect(card('Clerk-Typist').queryByRole('link')).toBeNull()
     expect(screen.queryByText(/is close/)).toBeNull()
-    expect(screen.getByText('You are not eligible for any post')).toBeDefined()
-    expect(screen.getByText('eligible for none of 1')).toBeDefined()
+    const tone = (words: string) =>
+      screen.getByText(words).closest('[data-tone]')!.getAttribute('data-tone')
+    // As the list of advertisements had it before the check.
+    expect(tone('You are not eligible for any post')).toBe('info')
+    expect(tone('eligible for none of 1')).toBe('info')
   })
 
   it('of a closed advertisement offers no way any more (ELIG-55)', async () => {

@@ -51,7 +51,7 @@ export function EligibilityPanel(props: EligibilityPanelProps) {
       heading={t('eligibility.heading')}
       aside={
         results && (
-          <Badge tone={eligible ? 'good' : 'bad'}>
+          <Badge tone={eligible ? 'good' : 'info'}>
             {t('eligibility.count', { eligible: eligible ?? 0, total: results.length })}
           </Badge>
         )

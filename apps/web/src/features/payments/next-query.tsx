@@ -29,7 +29,7 @@ export function NextQuery({ payment, toldAt, onDue }: NextQueryProps) {
   return (
     <p className="payment-next" role="timer" aria-live="off">
       {left > 0
-        ? t('pay.page.nextQuery', { provider, time: inMinutes(left) })
+        ? t('pay.page.nextQuery', { provider, ...inMinutes(left) })
         : t('pay.page.queryNow', { provider })}
     </p>
   )
@@ -45,6 +45,9 @@ function useSecondsUntil(moment: number | undefined): number | undefined {
   return moment === undefined ? undefined : Math.max(0, Math.ceil((moment - now) / 1000))
 }
 
-/** 75 seconds are 1:15. */
-const inMinutes = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** 75 seconds are 1:15 minutes; less than one is told in seconds. */
+function inMinutes(left: number): { minutes: number; seconds: number; time: string } {
+  const minutes = Math.floor(left / 60)
+  const seconds = left % 60
+  return { minutes, seconds, time: `${minutes}:${String(seconds).padStart(2, '0')}` }
+}

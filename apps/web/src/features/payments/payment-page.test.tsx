@@ -96,11 +96,14 @@ describe('The page of a payment', () => {
     let left = 100
     await open(() => payment({ nextQueryInSeconds: left }))
     const timer = () => screen.getByRole('timer').textContent
-    expect(timer()).toBe('We ask BillDesk again in 1:40.')
+    expect(timer()).toBe('We ask BillDesk again in 1:40 minutes.')
     await pass(1000)
-    expect(timer()).toBe('We ask BillDesk again in 1:39.')
-    left = 0
+    expect(timer()).toBe('We ask BillDesk again in 1:39 minutes.')
+    left = 28
     await pass(10_000)
+    expect(timer()).toMatch(/^We ask BillDesk again in [12]\d seconds\.$/)
+    left = 0
+    await pass(60_000)
     expect(timer()).toBe('We are asking BillDesk now.')
   })
 

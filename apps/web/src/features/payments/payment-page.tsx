@@ -38,21 +38,23 @@ type PaymentPageProps = {
   params: PageParams
   /** What is offered to whoever has paid; another feature's. */
   Offer?: ComponentType | undefined
+  /** What is still to do in the application that was paid for, likewise. */
+  StillToDo?: ComponentType<{ applicationId: string }> | undefined
 }
 
 /** Where a browser comes back to from a payment service: what is known, while and when it is. */
-export function PaymentPage({ params, Offer }: PaymentPageProps) {
+export function PaymentPage({ params, ...slots }: PaymentPageProps) {
   const orderNo = params['orderNo'] ?? ''
   return orderNo === 'unknown' ? (
     <Unclear kind="unknown" />
   ) : (
-    <Payment key={orderNo} orderNo={orderNo} Offer={Offer} />
+    <Payment key={orderNo} orderNo={orderNo} {...slots} />
   )
 }
 
-type PaymentProps = { orderNo: string } & Pick<PaymentPageProps, 'Offer'>
+type PaymentProps = { orderNo: string } & Pick<PaymentPageProps, 'Offer' | 'StillToDo'>
 
-function Payment({ orderNo, Offer }: PaymentProps) {
+function Payment({ orderNo, Offer, StillToDo }: PaymentProps) {
   const t = useT()
   const { data, isPending, isError, isFetching, refetch, dataUpdatedAt } = usePayment(orderNo)
   if (data === null) return <Unclear kind="notThere" />
@@ -94,6 +96,7 @@ function Payment({ orderNo, Offer }: PaymentProps) {
           <WhatNext payment={data} refresh={() => void refetch()} />
         </div>
       </Card>
+      {StillToDo && data.state === 'SETTLED' && <StillToDo applicationId={data.applicationId} />}
       <Card heading={t('pay.page.story')}>
         <PaymentTimeline label={t('pay.page.story')} story={data.story} />
       </Card>

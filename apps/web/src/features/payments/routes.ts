@@ -26,8 +26,8 @@ export const paymentPages = (load: LoadPage) => [
     for: 'candidate',
     load,
     texts: {
-      en: () => import('texts:en/payments,payments/pay'),
-      mr: () => import('texts:mr/payments,payments/pay'),
+      en: () => import('texts:en/payments,payments/pay,tasks/screens'),
+      mr: () => import('texts:mr/payments,payments/pay,tasks/screens'),
     },
   }),
 ]

@@ -1,3 +1,4 @@
+import { urgencyOf } from '@lokseva/contract/tasks/days'
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { useId } from 'react'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
@@ -6,9 +7,6 @@ import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import './tasks.css'
 import { useUntilWords } from './until-words.ts'
-
-/** From here on the days are few. */
-const hurryFrom = 3
 
 /** The one thing to do first: its sentence, why, what is lost, and the button that opens it. */
 export function LeadingTask({ task }: { task: Task }) {
@@ -20,7 +18,7 @@ export function LeadingTask({ task }: { task: Task }) {
     <section className="card task-lead" aria-labelledby={heading}>
       {until && (
         <p>
-          <Badge tone={(daysLeft ?? 0) <= hurryFrom ? 'bad' : 'caution'} icon="clock">
+          <Badge tone={urgencyOf(daysLeft ?? 0)} icon="clock">
             {until}
           </Badge>
         </p>

@@ -5,6 +5,22 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 
+/** A line that is only slow has answered by then. */
+const TOO_LONG_MS = 15_000
+
+/** A call that hangs counts as failed, so that its place can say so and offer another try. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the tasks did not come in time')), TOO_LONG_MS)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Asked for by the page; what is drawn on it later only looks at what is known. */
 type TasksOptions = { onlyKnown?: boolean }
 
@@ -17,7 +33,7 @@ export function useTasks({ onlyKnown = false }: TasksOptions = {}) {
     queryKey: ['tasks', userId, language],
     // Another language does not empty the list; never of somebody who was here before.
     placeholderData: (before, of) => (of?.queryKey[1] === userId ? before : undefined),
-    queryFn: ({ signal }) => call(listTasks, undefined, { signal }),
+    queryFn: ({ signal }) => inTime(call(listTasks, undefined, { signal })),
     // Until the security questions are answered nothing personal is told.
     enabled: !onlyKnown && session !== undefined && session.securityAnswerList.length > 0,
     meta: { personal: true },

@@ -85,15 +85,23 @@ it('has no card to fetch for whom has looked at it, until it is another card (PA
   expect(await stepOf(known, 'examination')).toBe(ready)
 })
 
-it('says that marks are out to whom they are given, and to nobody else (MYPAGE-05)', async () => {
+it('says that marks are out to whom they are given, and to nobody else; with an examination ahead they are no result (MYPAGE-05, MYPAGE-140)', async () => {
   unpaid = await visit(unpaid)
   seatless = await visit(seatless)
   seated = await visit(seated)
   await took('marks', { App: seated.number })
   await stage('RESULT_MARK_SHEET', first)
-  expect(await stepOf(seated, 'result')).toBe('done: Your marks are out.')
+  expect(await stepOf(seated, 'result')).toBe(
+    'later: Marks of an earlier examination are out; the result is not out yet.',
+  )
   for (const person of [unpaid, seatless])
     expect(await stepOf(person, 'result')).toBe('later: Not out yet.')
+  on('2026-12-21')
+  seated = await visit(seated)
+  expect(await stepOf(seated, 'result')).toBe('done: Your marks are out.')
+  on('2026-11-15')
+  seated = await visit(seated)
+  unpaid = await visit(unpaid)
 })
 
 it('says that documents are checked once the fee is paid (MYPAGE-05)', async () => {

@@ -30,12 +30,13 @@ type Step = Pick<TimelineStep, 'state' | 'message'>
 /** Where an application stands in the five steps of its course, and what is to do next. */
 export function timelineOf(row: ApplicationRow, context: TimelineContext): TimelineStep[] {
   const say = sayIn(context.language)
+  const examination = examinationStep(row, context, say)
   const steps: TimelineStep[] = [
     { step: 'applied', state: 'done', message: appliedWords(row, context.language, say) },
     { step: 'fee', ...feeStep(row, context, say) },
     { step: 'documents', ...documentsStep(row, context, say) },
-    { step: 'examination', ...examinationStep(row, context, say) },
-    { step: 'result', ...resultStep(row, context, say) },
+    { step: 'examination', ...examination },
+    { step: 'result', ...resultStep(row, context, say, examination) },
   ]
   const stopped = whyStopped(row, context, say)
   if (stopped === undefined) return steps
@@ -232,8 +233,16 @@ function cardWords(cards: readonly HandedCard[], isToFetch: boolean, say: Say): 
   )
 }
 
-function resultStep(row: ApplicationRow, context: TimelineContext, say: Say): Step {
-  return handedOut(row, context).marks.length > 0
+/** Marks of one examination are no result while another is ahead. */
+function resultStep(
+  row: ApplicationRow,
+  context: TimelineContext,
+  say: Say,
+  examination: Step,
+): Step {
+  if (handedOut(row, context).marks.length === 0)
+    return { state: 'later', message: say('timeline.result.later') }
+  return examination.state === 'done'
     ? { state: 'done', message: say('timeline.result.out') }
-    : { state: 'later', message: say('timeline.result.later') }
+    : { state: 'later', message: say('timeline.result.part') }
 }

@@ -98,7 +98,14 @@ describe('an admit card', () => {
   it('is named by its exam among the cards of its owner alone (PAPER-14)', async () => {
     asha = await visit(asha!)
     expect(await namesOf(asha, 1)).toEqual([
-      { id: 1011, label: 'Civil Services Preliminary', isReadOnly: false },
+      {
+        id: 1011,
+        label: 'Civil Services Preliminary',
+        firstDay: '2026-12-20',
+        lastDay: '2026-12-20',
+        venueName: expect.any(String) as string,
+        isReadOnly: false,
+      },
     ])
     expect(await namesOf(asha, 2)).toEqual([])
     expect(await namesOf(await visit(unpaid!), 1)).toEqual([])

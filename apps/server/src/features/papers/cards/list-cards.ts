@@ -14,6 +14,9 @@ type Card = {
   name: string
   nameDvng: string
   stageId: number | null
+  venueName: string
+  firstDay: string | null
+  lastDay: string | null
 }
 type Asked = { examid: number; language: Language }
 
@@ -25,8 +28,12 @@ export async function listCards(
 ): Promise<ExamDisplayName[]> {
   const { rows } = await sql<Card>`
     select x.id, x.exam_id as "examId", h.application_id as "applicationId", x.name,
-      x.name_mr as "nameDvng", h.stage_id as "stageId"
+      x.name_mr as "nameDvng", h.stage_id as "stageId", v.name as "venueName",
+      t.first as "firstDay", t.last as "lastDay"
     from hall_tickets h join exam_displays x on x.id = h.exam_display_id
+    join venues v on v.code = h.venue_code
+    cross join lateral (select min(s.day) as first, max(s.day) as last
+      from exam_sittings s where s.exam_display_id = x.id) t
     where h.account_id = ${actor.accountId} order by x.id`.execute(deps.db)
   const today = dayInIndia(deps.clock.now())
   const shown: ExamDisplayName[] = []
@@ -39,6 +46,9 @@ export async function listCards(
       shown.push({
         id: card.id,
         label: language === 'mr' ? card.nameDvng : card.name,
+        firstDay: card.firstDay,
+        lastDay: card.lastDay,
+        venueName: card.venueName,
         isReadOnly: !mayDownloadCard(actor, own, today).allowed,
       })
     }

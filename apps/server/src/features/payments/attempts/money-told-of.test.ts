@@ -185,6 +185,8 @@ describe('money in our ledger that its provider gave back by itself', () => {
     bank.says = {}
     bank.take(owed.orderNo)
     expect(await desk.ask(owed.orderNo)).toBe('SETTLED')
-    expect((await historyOf(owed, 'en')).next).toBe('Nothing more to do. Keep the receipt.')
+    expect((await historyOf(owed, 'en')).next).toBe(
+      'Nothing more is to be paid for it. Keep the receipt.',
+    )
   })
 })

@@ -318,5 +318,5 @@ it('who is owed money besides is told to wait until it was sent itself, whatever
       refunded_at = now(), confirmed_by = 'b'
     where state = 'due' and capture_id in (select c.id from payment_captures c
       where c.order_no = ${owed.orderNo})`.execute(owner)
-  expect(await next()).toBe('Nothing more to do. Keep the receipt.')
+  expect(await next()).toBe('Nothing more is to be paid for it. Keep the receipt.')
 })

@@ -82,7 +82,7 @@ it('Who paid one challan twice is told to name an account for the second amount 
     'Keep the receipt. You will be told when the money is sent back.',
   )
   expect(next({ wantsAccount: true, isBesidesSent: true })).toBe(
-    'Nothing more to do. Keep the receipt.',
+    'Nothing more is to be paid for it. Keep the receipt.',
   )
 })
 

@@ -103,13 +103,14 @@ function Post({ post, isJudged }: PostProps) {
       <div className="advert-post-top">
         <h3>{own}</h3>
         {!isJudged && <span className="advert-count">{vacancies}</span>}
+        <p className="advert-facts advert-post-other" lang={language === 'mr' ? 'en' : 'mr'}>
+          {other}
+        </p>
       </div>
-      <p className="advert-facts advert-post-other" lang={language === 'mr' ? 'en' : 'mr'}>
-        {other}
-      </p>
       {isJudged ? (
-        <p className="advert-facts advert-post-about">
-          {[vacancies, about].filter(Boolean).join(' · ')}
+        <p className="advert-facts">
+          {vacancies}
+          {about && <span className="advert-post-about"> · {about}</span>}
         </p>
       ) : (
         <p className="advert-post-text">{about}</p>

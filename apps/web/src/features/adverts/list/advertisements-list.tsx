@@ -39,7 +39,12 @@ export function AdvertisementsList() {
   const rows = groups[address.group]
   return (
     <>
-      {status.data && <FitInAll open={groupAdverts(list.data, statuses, '').open} />}
+      {status.data && (
+        <FitInAll
+          open={groupAdverts(list.data, statuses, '').open}
+          isSearching={address.search.trim() !== ''}
+        />
+      )}
       <ListControls address={address} groups={groups} />
       {status.isError && (
         <FetchFailed
@@ -57,14 +62,16 @@ export function AdvertisementsList() {
   )
 }
 
-/** In one sentence what there is to apply for. */
-function FitInAll({ open }: { open: readonly ListedAdvert[] }) {
+type FitInAllProps = { open: readonly ListedAdvert[]; isSearching: boolean }
+
+/** In one sentence what there is to apply for; beside what a search found it would be misread. */
+function FitInAll({ open, isSearching }: FitInAllProps) {
   const t = useT()
   const fitting = open.flatMap(({ status }) => (status?.eligiblePosts ? [status] : []))
   const posts = fitting.reduce((sum, { eligiblePosts }) => sum + eligiblePosts, 0)
   if (open.length === 0) return null
   return (
-    <p className="advert-fit-all">
+    <p className="advert-fit-all" data-away={isSearching || undefined}>
       {posts > 0
         ? t('adverts.list.fit', { posts, adverts: fitting.length })
         : t('adverts.list.fitNone')}

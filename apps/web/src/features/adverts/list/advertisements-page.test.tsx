@@ -127,6 +127,15 @@ it('lists by number: published on, number, both names, last day, what fits and V
   expect(view.getAttribute('href')).toBe('/candidate/advertisements/105')
 })
 
+it('says how much fits in all only beside the whole list, not beside what a search found (ADV-140)', async () => {
+  server()
+  await open()
+  const fits = await screen.findByText('You fit 4 posts in 2 open advertisements.')
+  expect(fits.dataset['away']).toBeUndefined()
+  search('zzz')
+  expect(fits.dataset['away']).toBe('true')
+})
+
 it('stands in groups: open first, then applied with what is owed, then closed (ADV-84, PAYUI-35, PAYUI-40)', async () => {
   server({ '/advertisements': () => [...adverts, closedAdvert] })
   await open()

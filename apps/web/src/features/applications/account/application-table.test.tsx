@@ -43,7 +43,7 @@ describe('The table of applications', () => {
     ).toEqual([
       'Applied (done)',
       'Fee (now)',
-      'Documents (now)',
+      'Documents (also to do)',
       'Examination (not yet)',
       'Result (not yet)',
     ])
@@ -137,6 +137,28 @@ describe('The details of an application', () => {
     const open = within(screen.getByRole('region', { name: 'Open now' }))
     expect(open.queryByText('Pay the fee')).toBeNull()
     expect(open.getByRole('link', { name: 'Send it' }).getAttribute('href')).toBe(documentsPath(id))
+  })
+
+  it('have beside objections that are not paid the button that pays for them (MYPAGE-142)', async () => {
+    const paid = application({ paymentRefNo: 'LKAAAABBBBCCCCD', status: 'FEES_PAID' })
+    const advertisementStages = [stage('ANSWER_KEY_QUESTION_OBJECTION', { name: 'Objections' })]
+    const pay = task({
+      code: 'PAY_OBJECTIONS',
+      stageId: 7,
+      text: 'Pay ₹144 for your objection',
+      action: 'Pay for the objection',
+      href: '/pay/objection',
+    })
+    await showApplications(one({ application: paid, advertisementStages }), {
+      viewed: id,
+      tasks: [task({ code: 'SEND_AGAIN', text: 'Send it again' }), pay],
+    })
+    const open = within(screen.getByRole('region', { name: 'Open now' }))
+    expect(open.getByText('Pay ₹144 for your objection')).toBeDefined()
+    expect(open.getByRole('link', { name: 'Pay for the objection' }).getAttribute('href')).toBe(
+      '/pay/objection',
+    )
+    expect(open.getByRole('link', { name: /^Objections/ })).toBeDefined()
   })
 
   it('say on the page of its documents what becomes of them (MYPAGE-110)', async () => {

@@ -16,11 +16,12 @@ import {
 import { useInLanguage } from '../select/in-language.ts'
 import { stageStateOf } from '../stage-panels/stage-kinds.ts'
 import { OpenRow } from './open-row.tsx'
+import type { OpenThing } from './open-things.ts'
 
 type ChangesProps = { details: ApplicationDetails; onChanged: () => void }
 
 /** What can still be changed in an application; each dialog has an address, but that which ends it. */
-export function useChangeRows({ details, onChanged }: ChangesProps): ReactNode[] {
+export function useChangeRows({ details, onChanged }: ChangesProps): OpenThing[] {
   const t = useT()
   const inLanguage = useInLanguage()
   const { application, applicationExamCenterPrefDto: centre } = details
@@ -33,17 +34,19 @@ export function useChangeRows({ details, onChanged }: ChangesProps): ReactNode[]
     onClose: opened.close,
     onChanged,
   })
-  const row = (open: Opened, ability: string, words: Words, shown: ReactNode): ReactNode[] =>
-    abilities[ability]?.allowed
-      ? [
-          <OpenRow key={open} {...words} until={abilities[ability].until}>
-            <LinkButton variant="secondary" to={applicationPath(id, open)}>
-              {words.action}
-            </LinkButton>
-            {shown}
-          </OpenRow>,
-        ]
-      : []
+  const row = (open: Opened, ability: string, words: Words, shown: ReactNode): OpenThing[] => {
+    const { allowed, until } = abilities[ability] ?? {}
+    if (!allowed) return []
+    const drawn = (
+      <OpenRow key={open} {...words} until={until}>
+        <LinkButton variant="secondary" to={applicationPath(id, open)}>
+          {words.action}
+        </LinkButton>
+        {shown}
+      </OpenRow>
+    )
+    return [{ until, drawn }]
+  }
   const { cancel } = abilities
   return [
     ...row(
@@ -81,24 +84,30 @@ export function useChangeRows({ details, onChanged }: ChangesProps): ReactNode[]
         )),
     ...(cancel?.allowed
       ? [
-          <OpenRow
-            key="cancel"
-            name={t('applications.cancel.section')}
-            hint={t('applications.cancel.text')}
-            until={cancel.until}
-          >
-            <Button variant="quiet" onClick={() => setCancelling(true)}>
-              {t('applications.cancel.open')}
-            </Button>
-            <LazyDialog open={isCancelling}>
-              <cancelDialog.Page
-                application={application}
-                open={isCancelling}
-                onClose={() => setCancelling(false)}
-                onChanged={onChanged}
-              />
-            </LazyDialog>
-          </OpenRow>,
+          {
+            until: cancel.until,
+            isFinal: true,
+            drawn: (
+              <OpenRow
+                key="cancel"
+                name={t('applications.cancel.section')}
+                hint={t('applications.cancel.text')}
+                until={cancel.until}
+              >
+                <Button variant="quiet" onClick={() => setCancelling(true)}>
+                  {t('applications.cancel.open')}
+                </Button>
+                <LazyDialog open={isCancelling}>
+                  <cancelDialog.Page
+                    application={application}
+                    open={isCancelling}
+                    onClose={() => setCancelling(false)}
+                    onChanged={onChanged}
+                  />
+                </LazyDialog>
+              </OpenRow>
+            ),
+          },
         ]
       : []),
   ]

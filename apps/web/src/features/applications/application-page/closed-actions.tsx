@@ -32,7 +32,7 @@ export function ClosedActions({ details, isUnsaved }: ClosedActionsProps) {
               stageState={stageState}
               application={details.application}
               isUnsaved={isUnsaved(stage.stageId)}
-              isUrged={false}
+              task={undefined}
             />
           ))}
         </ul>

@@ -4,9 +4,10 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { applicationPath, stagePath } from '@lokseva/contract/applications/addresses'
+import { applicationPath } from '@lokseva/contract/applications/addresses'
 import { useInLanguage } from '../select/in-language.ts'
 import { daysFromToday } from '../stage-panels/days-left.ts'
+import { wayToSendAgain } from '../stage-panels/documents/way-to-send-again.ts'
 import { BackToApplication } from './back-links.tsx'
 import { DocumentRows } from './sent-documents.tsx'
 import type { BodyProps } from './slots.ts'
@@ -90,23 +91,19 @@ function SendAgain({ details, leading, tasks }: Pick<BodyProps, 'details' | 'lea
         <LinkButton to={task.href}>{task.action}</LinkButton>
       </Notice>
     )
-  const { application, requiredDocuments, advertisementStages } = details
+  const { application, requiredDocuments } = details
   const count = requiredDocuments.filter(({ status }) => status === 'Rejected').length
-  const again = application.abilities['uploadAgain']
-  const stage = advertisementStages.find(
-    ({ stageCode, isReadOnly }) => stageCode === 'RE_UPLOAD_DOCUMENTS' && !isReadOnly,
-  )
+  const reason = application.abilities['uploadAgain']?.reason
+  const way = wayToSendAgain(details)
   return (
     <Notice tone="caution" heading={t('applications.page.sentBack', { count })}>
-      {again?.allowed && stage ? (
+      {way ? (
         <>
           <p>{t('applications.page.sentBackOpen', { count })}</p>
-          <LinkButton to={stagePath(application.id, stage.stageId)}>
-            {t('applications.page.sendAgain', { count })}
-          </LinkButton>
+          <LinkButton to={way.to}>{t('applications.page.sendAgain', { count })}</LinkButton>
         </>
       ) : (
-        again?.reason && <p>{again.reason}</p>
+        reason && <p>{reason}</p>
       )}
     </Notice>
   )

@@ -5,10 +5,11 @@ import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { isToDo, type Stage, type StageState, stageStateOf } from '../stage-panels/stage-kinds.ts'
+import { type Stage, type StageState, stageStateOf } from '../stage-panels/stage-kinds.ts'
 import { StageRow } from '../stage-panels/stage-row.tsx'
 import { useChangeRows } from './change-rows.tsx'
 import { OpenRow } from './open-row.tsx'
+import { byNearestDay, type OpenThing } from './open-things.ts'
 
 type OpenNowProps = {
   details: ApplicationDetails
@@ -25,20 +26,8 @@ export function OpenNow({ details, leading, tasks, isUnsaved, onChanged }: OpenN
   const changes = useChangeRows({ details, onChanged })
   const today = todayInIndia()
   const wayTo = ({ stageId }: Stage) => stagePath(details.application.id, stageId)
-  const isUrged = ({ stageId }: Stage) =>
-    tasks.some((task) => task.stageId === stageId && task.kind === 'must')
-  const rankOf = ({ stage, stageState }: Row) =>
-    stageState.state !== 'open' ? comingRank : isUrged(stage) ? 0 : openRank(stageState)
-  const stages = details.advertisementStages
-    .map((stage) => ({ stage, stageState: stageStateOf(stage, details, today) }))
-    .filter(({ stage, stageState }) =>
-      stageState.state === 'open'
-        ? leading?.href !== wayTo(stage) || isUnsaved(stage.stageId)
-        : stageState.state === 'coming',
-    )
-    .toSorted((one, other) => rankOf(one) - rankOf(other) || byLastDay(one, other))
-  const others = tasks.filter(isTaskRow)
-  if (stages.length + others.length + changes.length === 0) return null
+  const urgedIn = ({ stageId }: Stage) =>
+    tasks.find((task) => task.stageId === stageId && task.kind === 'must')
   const drawn = ({ stage, stageState }: Row) => (
     <StageRow
       key={stage.stageId}
@@ -46,45 +35,58 @@ export function OpenNow({ details, leading, tasks, isUnsaved, onChanged }: OpenN
       stageState={stageState}
       application={details.application}
       isUnsaved={isUnsaved(stage.stageId)}
-      isUrged={isUrged(stage)}
+      task={urgedIn(stage)}
     />
   )
+  const stages = details.advertisementStages.map((stage) => ({
+    stage,
+    stageState: stageStateOf(stage, details, today),
+  }))
+  const open = stages
+    .filter(({ stageState }) => stageState.state === 'open')
+    .filter(({ stage }) => leading?.href !== wayTo(stage) || isUnsaved(stage.stageId))
+    .map((row) => ({
+      until: row.stage.endDate,
+      isFinal: row.stageState.kind === 'optOut',
+      drawn: drawn(row),
+    }))
+  const coming = stages
+    .filter(({ stageState }) => stageState.state === 'coming')
+    .toSorted((one, other) => one.stage.startDate.localeCompare(other.stage.startDate))
+  const things = byNearestDay([...tasks.filter(isTaskRow).map(taskRow), ...open, ...changes])
+  if (things.length + coming.length === 0) return null
   return (
     <Card heading={t('applications.page.openNow')}>
       <ul className="stage-rows">
-        {others.map((task) => (
-          <OpenRow
-            key={`${task.code} ${task.href}`}
-            name={task.text}
-            hint={task.why}
-            until={task.until ?? undefined}
-            isToDo
-          >
-            <LinkButton variant="secondary" to={task.href}>
-              {task.action}
-            </LinkButton>
-          </OpenRow>
-        ))}
-        {stages.filter(isOpen).map(drawn)}
-        {changes}
-        {stages.filter((row) => !isOpen(row)).map(drawn)}
+        {things.map((thing) => thing.drawn)}
+        {coming.map(drawn)}
       </ul>
     </Card>
   )
 }
 
-const isOpen = ({ stageState }: Row): boolean => stageState.state === 'open'
+type Row = { stageState: StageState; stage: Stage }
 
 /** What has neither a stage nor a row of its own; what leads is not among them. */
 const isTaskRow = ({ kind, stageId, code }: Task): boolean =>
   kind === 'must' && stageId === undefined && code !== 'ANSWER_QUESTIONS'
 
-type Row = { stageState: StageState; stage: Stage }
-const comingRank = 4
-
-/** What can be done, then what can be looked at, then what cannot be undone. */
-const openRank = (stageState: StageState) =>
-  stageState.kind === 'optOut' ? 3 : isToDo(stageState) || stageState.isDone ? 1 : 2
-
-const byLastDay = (one: Row, other: Row): number =>
-  one.stage.endDate.localeCompare(other.stage.endDate)
+function taskRow(task: Task): OpenThing {
+  const until = task.until ?? undefined
+  return {
+    until,
+    drawn: (
+      <OpenRow
+        key={`${task.code} ${task.href}`}
+        name={task.text}
+        hint={task.why}
+        until={until}
+        isToDo
+      >
+        <LinkButton variant="secondary" to={task.href}>
+          {task.action}
+        </LinkButton>
+      </OpenRow>
+    ),
+  }
+}

@@ -1,3 +1,4 @@
+import { urgencyOf } from '@lokseva/contract/tasks/days'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
@@ -16,7 +17,12 @@ type OpenRowProps = {
 export function OpenRow({ name, hint, until, isToDo, children }: OpenRowProps) {
   const { t, format } = useLanguage()
   return (
-    <li className="stage-row" data-state="open" data-to-do={isToDo || undefined}>
+    <li
+      className="stage-row"
+      data-state="open"
+      data-to-do={isToDo || undefined}
+      data-urgency={isToDo && until ? urgencyOf(daysFromToday(until)) : undefined}
+    >
       <div className="stage-what">
         <h3>{name}</h3>
         {until && (

@@ -10,6 +10,8 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 import type { IconName } from '@lokseva/ui/icon.tsx'
 import { useInLanguage } from '../select/in-language.ts'
+import { SendAgainLink } from '../stage-panels/documents/send-again-link.tsx'
+import { wayToSendAgain } from '../stage-panels/documents/way-to-send-again.ts'
 import type { DocumentSlot } from './slots.ts'
 
 type Status = (typeof documentStatuses)[number]
@@ -41,7 +43,7 @@ export function SentDocuments(props: SentDocumentsProps) {
   const missing = requiredDocuments.filter(({ isUploaded }) => !isUploaded).length
   return (
     <Card heading={t('applications.page.sent')}>
-      <DocumentRows {...props} />
+      <DocumentRows {...props} again={wayToSendAgain(props.details)} />
       {missing > 0 && upload?.allowed && (
         <LinkButton variant="secondary" to={documentsPath(application.id)}>
           {t('applications.page.sendMissing', { count: missing })}
@@ -58,8 +60,13 @@ export function SentDocuments(props: SentDocumentsProps) {
   )
 }
 
+type RowsProps = SentDocumentsProps & {
+  /** Where what was sent back is sent again, if that is not said above. */
+  again?: ReturnType<typeof wayToSendAgain> | undefined
+}
+
 /** Each document with how it stands, the remark of the scrutiny, and the way to look at it. */
-export function DocumentRows({ details, ViewDocument }: SentDocumentsProps) {
+export function DocumentRows({ details, ViewDocument, again }: RowsProps) {
   const t = useT()
   const inLanguage = useInLanguage()
   return (
@@ -73,6 +80,7 @@ export function DocumentRows({ details, ViewDocument }: SentDocumentsProps) {
               {each.remarks && <p>{t('applications.mine.remark', { remark: each.remarks })}</p>}
             </div>
             <DocumentStatus {...each} />
+            {again && each.status === 'Rejected' && <SendAgainLink way={again} name={name} />}
             {each.documentInfoId && (
               <ViewDocument documentInfoId={each.documentInfoId} name={name} />
             )}

@@ -5,15 +5,20 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 
 type EditConflictProps = {
   what: 'order' | 'centre' | 'answers'
+  /** What stands there now, or which questions were answered otherwise. */
+  changed: readonly string[]
   disabled: boolean
   onTakeOver: () => void
 }
 
 /** Another tab or device was quicker: what stands here is not lost, and the candidate decides. */
-export function EditConflict({ what, disabled, onTakeOver }: EditConflictProps) {
+export function EditConflict({ what, changed, disabled, onTakeOver }: EditConflictProps) {
   const t = useT()
   return (
     <Notice tone="caution" heading={t(`applications.conflict.${what}`)} announce>
+      {changed.length > 0 && (
+        <p>{t(`applications.conflict.${what}Changed`, { changed: changed.join('; ') })}</p>
+      )}
       <p>{t(`applications.conflict.${what}Text`)}</p>
       <ButtonRow>
         <Button variant="secondary" disabled={disabled} onClick={onTakeOver}>

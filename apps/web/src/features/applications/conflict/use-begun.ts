@@ -5,6 +5,8 @@ export function useBegun<What>(saved: string) {
   const [begun, setBegun] = useState<{ what: What; on: string }>()
   return {
     what: begun?.what,
+    /** What was saved when it was begun. */
+    on: begun?.on,
     /** Something else was saved since it was begun. */
     isElsewhere: begun !== undefined && begun.on !== saved,
     change: (next: (now: What | undefined) => What) =>

@@ -11,12 +11,20 @@ const noticeId = 'draft-elsewhere'
 export function DraftConflictNotice() {
   const t = useT()
   const format = useFormat()
-  const { isElsewhere, elsewhere, takeOver, loadOther } = useDraftState()
+  const { isElsewhere, elsewhere, differing, takeOver, loadOther } = useDraftState()
   if (!isElsewhere) return null
   const at = elsewhere && indiaMoment(format, elsewhere)
+  const parts = differing()
   return (
     <div id={noticeId} className="draft-elsewhere" tabIndex={-1}>
       <Notice tone="caution" heading={t('error.APPLICATION_DRAFT_CHANGED')} announce>
+        {parts.length > 0 && (
+          <p>
+            {t('select.conflict.differs', {
+              parts: parts.map((part) => t(`select.conflict.part.${part}`)).join(', '),
+            })}
+          </p>
+        )}
         <p>
           {at
             ? t('select.conflict.text', { time: `${at.date} ${at.time}` })

@@ -92,7 +92,7 @@ describe('The draft of an application', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Baramati')
   })
 
-  it('that another tab changed is not overwritten: the candidate loads it (APPLYUI-16)', async () => {
+  it('that another tab changed is not overwritten: the candidate reads where they differ, and loads it (APPLYUI-16, MYPAGE-143)', async () => {
     applyServer(sampleDetails(), {
       [draftPath]: ({ body }) => (body ? changed() : other(1)),
     })
@@ -100,6 +100,7 @@ describe('The draft of an application', () => {
     await write('Baramati')
     await pass(2000)
     expect(screen.getByText(/The other one was saved on 15\/11\/2026 14:02/)).toBeDefined()
+    expect(screen.getByText(/^The two differ in: .*place of the declaration\.$/)).toBeDefined()
     await press('Show the other one')
     expect(place().value).toBe('Nashik')
     await pass(20_000)

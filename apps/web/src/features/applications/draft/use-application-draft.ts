@@ -10,6 +10,7 @@ import { applicationLink, DraftConflictError, isFinal } from './application-link
 import { applicationNews } from './application-news.ts'
 import { type Applying, fromDraft, isSameDraft, nothingChosen, toDraft } from './applying.ts'
 import { applyingStore } from './applying-store.ts'
+import { differingParts } from './differing-parts.ts'
 import { unsentApplications, type DraftKey } from './unsent-application.ts'
 import { noteLeaving } from './leaving.ts'
 
@@ -102,6 +103,8 @@ export function useApplicationDraft({ advert, userId, first }: DraftOptions) {
     /** When what stands elsewhere was kept, while nobody has decided which of the two counts. */
     elsewhere: elsewhere?.savedAt ?? undefined,
     isElsewhere: elsewhere !== undefined,
+    differing: () =>
+      elsewhere?.draft ? differingParts(store.values(), elsewhere.draft, advert) : [],
     /** What stands here takes the place of the other. */
     takeOver() {
       if (!elsewhere) return

@@ -39,6 +39,42 @@ describe('The stages of an application', () => {
     expect(row('Leave').getByText('until 16/11/2026 · today is the last day')).toBeDefined()
   })
 
+  it('stand by their last day, the nearest first, with few days in amber; what is final comes after them (STAGEUI-140)', async () => {
+    const until = (name: string, stageId: number, endDate: string) => ({ name, stageId, endDate })
+    await showStages(
+      withStages(
+        [
+          stage('OPTING_OUT', until('Leave', 1, '2026-11-16')),
+          stage('PREFERENCE_CHANGE', until('Order of posts', 2, '2026-12-05')),
+          stage('ADMIT_CARDS', until('Card', 3, '2026-11-18')),
+          stage('RETOTALING', until('Retotaling', 4, '2026-11-19')),
+        ],
+        {
+          abilities: {
+            preferences: allowed,
+            optOut: allowed,
+            changeCentre: { allowed: true, until: '2026-11-30' },
+          },
+        },
+      ),
+    )
+    expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+      'Card',
+      'Retotaling',
+      'Exam centre',
+      'Order of posts',
+      'Leave',
+    ])
+    const urgencyOf = (name: string) =>
+      screen.getByRole('heading', { level: 3, name }).closest('li')!.dataset['urgency']
+    expect(['Card', 'Retotaling', 'Order of posts', 'Leave'].map(urgencyOf)).toEqual([
+      undefined,
+      'caution',
+      undefined,
+      undefined,
+    ])
+  })
+
   it('that are over, yet to begin or refused say why, without a dead button (STAGEUI-02)', async () => {
     const reason = 'You have applied for every post of this advertisement.'
     await showStages(
@@ -66,7 +102,7 @@ describe('The stages of an application', () => {
         isClosed,
       ),
     )
-    expect(reasonOf('Leave')).toMatch(/^Closed now, before its last day \(16\/11\/2026\)/)
+    expect(reasonOf('Leave')).toMatch(/^Closed by the commission on 16\/11\/2026/)
   })
 
   it('opens the one that the address names, and leads to it (STAGEUI-03)', async () => {

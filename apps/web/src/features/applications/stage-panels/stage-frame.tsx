@@ -21,6 +21,8 @@ type FrameProps = {
   isCurrent: boolean
   /** Something is begun in it anew: what was done before is not what counts now. */
   isUnsaved: boolean
+  /** It was shut under the open page, which is told below: no other day is named beside that. */
+  isRefused: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -80,13 +82,13 @@ export function StagePage({ isCurrent, isUnsaved, onClose, children, ...of }: Fr
   )
 }
 
-type Of = Pick<FrameProps, 'stage' | 'stageState' | 'application'>
+type Of = Pick<FrameProps, 'stage' | 'stageState' | 'application' | 'isRefused'>
 
 const tones = { open: 'caution', coming: 'info', over: 'info' } as const
 const icons = { open: 'clock', coming: 'calendar', over: 'lock' } as const
 
 /** Of which application, and until when. */
-function StageLine({ stage, stageState, application }: Of) {
+function StageLine({ stage, stageState, application, isRefused }: Of) {
   const inLanguage = useInLanguage()
   const windowWords = useWindowWords(application)
   const { advertisementNo, year, name, nameDvng } = application.advertisement
@@ -95,9 +97,14 @@ function StageLine({ stage, stageState, application }: Of) {
       <p className="application-hint">
         {inLanguage(name, nameDvng)} · {advertisementNo}/{year}
       </p>
-      <Badge tone={tones[stageState.state]} icon={icons[stageState.state]}>
-        {windowWords(stage, stageState)}
-      </Badge>
+      {!isRefused && (
+        <Badge
+          tone={stageState.kind === 'scrutiny' ? 'info' : tones[stageState.state]}
+          icon={icons[stageState.state]}
+        >
+          {windowWords(stage, stageState)}
+        </Badge>
+      )}
     </div>
   )
 }

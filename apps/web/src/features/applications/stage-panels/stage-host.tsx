@@ -54,6 +54,7 @@ export function StageHost(props: StageHostProps) {
       application={details.application}
       isCurrent={isCurrent}
       isUnsaved={isUnsaved}
+      isRefused={refusal !== undefined}
       onClose={() => void close()}
     >
       <StagePanel

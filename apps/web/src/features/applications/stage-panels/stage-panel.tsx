@@ -53,7 +53,12 @@ export function StagePanel(props: StagePanelProps) {
       {refusal && (
         <div ref={takeFocus} tabIndex={-1}>
           <Notice tone="bad" heading={t('applications.stage.refused')} announce>
-            <p>{inWords(refusal)}</p>
+            {/* Where the page knows by now that it is shut, it says so in one way only. */}
+            <p>
+              {refusal.code === 'WINDOW_CLOSED' && state === 'over'
+                ? windowWords(panel.stage, stageState)
+                : inWords(refusal)}
+            </p>
           </Notice>
         </div>
       )}

@@ -7,9 +7,12 @@ import type { Stage, StageState } from './stage-kinds.ts'
 /** Until when a stage is open, from when, or why it is shut. */
 export function useWindowWords({ status }: Pick<Application, 'status'>) {
   const { t, format } = useLanguage()
-  return (stage: Stage, { state, reason }: StageState): string => {
+  return (stage: Stage, { kind, state, reason }: StageState): string => {
     if (state === 'coming')
       return t('applications.stage.from', { day: format.date(stage.startDate) })
+    // Nothing is to be done in it: what is, has a day of its own.
+    if (state === 'open' && kind === 'scrutiny')
+      return t('applications.stage.readUntil', { day: format.date(stage.endDate) })
     if (state === 'open')
       return t('applications.page.until', {
         day: format.date(stage.endDate),

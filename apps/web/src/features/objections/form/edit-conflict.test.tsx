@@ -62,11 +62,12 @@ it('An objection that was withdrawn elsewhere says so, and keeps what was writte
 })
 
 describe('An objection that another tab saved meanwhile', () => {
-  it('is told of, what was written stays, and is sent in its place only after that (OBJUI-21)', async () => {
+  it('is told of, what was written stays, and is sent in its place only after that (OBJUI-21, MYPAGE-143)', async () => {
     await writeAndBeOvertaken()
     await press('Submit')
     await pass(50)
     expect(screen.getByText(TOLD)).toBeDefined()
+    expect(screen.getByText('Changed there: remark.')).toBeDefined()
     expect(screen.queryByText('It was changed meanwhile.')).toBeNull()
     expect(remark().value).toBe('Page 12 says otherwise')
     await press('Submit')

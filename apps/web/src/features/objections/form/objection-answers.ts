@@ -53,6 +53,12 @@ export function answersOf(objection: Objection | undefined): ObjectionAnswers {
   }
 }
 
+/** In which answers what is saved by now differs from what was begun with. */
+export const differing = (begun: ObjectionAnswers, saved: Objection): Name[] => {
+  const there = answersOf(saved)
+  return names.filter((name) => there[name] !== begun[name])
+}
+
 /** Of several answers that the key holds for right, any is its answer. */
 export const keyAnswerIn = (ofKey: string): string => ofKey.split('|')[0] ?? ''
 

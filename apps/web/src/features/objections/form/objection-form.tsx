@@ -12,7 +12,7 @@ import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
-import { type ObjectionAnswers, answersOf, checkAnswers } from './objection-answers.ts'
+import { type ObjectionAnswers, answersOf, checkAnswers, differing } from './objection-answers.ts'
 import { ExamPaperFields } from './exam-paper-fields.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { EditConflict } from './edit-conflict.tsx'
@@ -157,7 +157,11 @@ function Form(props: FormProps) {
         }}
       />
       {newer && (
-        <EditConflict disabled={saving.busy} onTakeOver={left(() => props.onTakeOver(newer))} />
+        <EditConflict
+          changed={differing(held.answers, newer)}
+          disabled={saving.busy}
+          onTakeOver={left(() => props.onTakeOver(newer))}
+        />
       )}
       {saving.error && !(newer && isOvertaken(saving.error)) && (
         <Notice key={saving.attempt} tone="bad" announce>

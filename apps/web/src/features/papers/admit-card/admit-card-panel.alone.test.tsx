@@ -15,6 +15,15 @@ beforeEach(() => {
   vi.mocked(call).mockReset()
   logIn()
 })
+const named = (id: number, label: string, change = {}) => ({
+  id,
+  label,
+  firstDay: '2026-12-20',
+  lastDay: '2026-12-20',
+  venueName: 'Modern College, Pune',
+  isReadOnly: false,
+  ...change,
+})
 const namesCall = '/admin/admitcard/examdisplaynames'
 
 async function open(given: Parameters<typeof server>[0], change = {}) {
@@ -42,10 +51,10 @@ describe('The stage of admit cards', () => {
     expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true)
   })
 
-  it('lists several cards by the names of their examinations (PAPERUI-07)', async () => {
+  it('lists several cards by the names of their examinations, with their days and halls (PAPERUI-07, PAPERUI-140)', async () => {
     const names = [
-      { id: 51, label: 'Paper 1', isReadOnly: false },
-      { id: 52, label: 'Paper 2', isReadOnly: false },
+      named(51, 'Paper 1', { lastDay: '2026-12-20' }),
+      named(52, 'Paper 2', { lastDay: '2026-12-23' }),
     ]
     const pdf = new Blob(['%PDF'])
     await open(
@@ -53,6 +62,8 @@ describe('The stage of admit cards', () => {
       { isMultiple: true },
     )
     expect(askedFor(namesCall)[0]).toEqual({ query: { examid: 6 } })
+    expect(screen.getByText('20/12/2026 · Modern College, Pune')).toBeDefined()
+    expect(screen.getByText('20/12/2026 – 23/12/2026 · Modern College, Pune')).toBeDefined()
     const ways = screen.getAllByRole('link').map((way) => way.getAttribute('href'))
     expect(ways).toEqual(
       [51, 52].map((id) => `/candidate/main/admitcard/${applicationId}?examid=${id}`),
@@ -65,10 +76,7 @@ describe('The stage of admit cards', () => {
   })
 
   it('keeps of several cards the PDF of those alone whose last day is over (PAPERUI-05)', async () => {
-    const names = [
-      { id: 51, label: 'Preliminary', isReadOnly: true },
-      { id: 52, label: 'Main', isReadOnly: false },
-    ]
+    const names = [named(51, 'Preliminary', { isReadOnly: true }), named(52, 'Main')]
     await open({ [namesCall]: () => names }, { isMultiple: true })
     const button = (name: RegExp) => screen.getByRole('button', { name })
     expect(button(/^Download PDF.*Preliminary$/)).toHaveProperty('disabled', true)

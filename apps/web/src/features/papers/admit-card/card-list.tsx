@@ -1,4 +1,5 @@
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import type { ExamDisplayName } from '@lokseva/contract/papers/schemas'
+import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { ActionOf } from '@lokseva/ui/actions/action-of.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
@@ -8,13 +9,20 @@ import { PdfButton } from '../pdf-button.tsx'
 import { FetchedPaper } from '../sheet/fetched-paper.tsx'
 import { cardFileName, fetchCardPdf, useExamDisplayNames } from './use-admit-card.ts'
 import { cardPath } from './which-card.ts'
+import './card-list.css'
 
 export type CardListProps = { applicationId: string; examId: number }
 
 /** Several cards, by the names of their examinations. */
 export function CardList({ applicationId, examId }: CardListProps) {
   const t = useT()
+  const format = useFormat()
   const names = useExamDisplayNames(examId)
+  const daysOf = ({ firstDay, lastDay }: ExamDisplayName) => {
+    if (firstDay === null || lastDay === null) return ''
+    const first = format.date(firstDay)
+    return firstDay === lastDay ? first : `${first} – ${format.date(lastDay)}`
+  }
   const wording = {
     loading: t('papers.card.loading'),
     failed: t('papers.card.failed'),
@@ -41,7 +49,14 @@ export function CardList({ applicationId, examId }: CardListProps) {
                   key: 'exam',
                   label: t('papers.card.exam'),
                   long: true,
-                  render: ({ label }) => label,
+                  render: (card) => (
+                    <>
+                      <strong>{card.label}</strong>
+                      <span className="card-where">
+                        {[daysOf(card), card.venueName].filter(Boolean).join(' · ')}
+                      </span>
+                    </>
+                  ),
                 },
               ]}
               rows={cards}

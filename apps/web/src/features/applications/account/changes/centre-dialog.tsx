@@ -50,6 +50,7 @@ export function CentreDialog({ details, open, onClose, onChanged }: DetailsDialo
         isElsewhere && (
           <EditConflict
             what="centre"
+            changed={[inLanguage(now.examCenterName, now.examCenterNameDvng)]}
             disabled={change.busy}
             onTakeOver={() => {
               begun.giveUp()

@@ -4,6 +4,7 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { RankList } from '@lokseva/ui/fields/ranking/rank-list.tsx'
 import { errorBesideConflict } from '../../conflict/error-beside-conflict.ts'
 import { EditConflict } from '../../conflict/edit-conflict.tsx'
+import { orderInWords as inWords } from '../../conflict/order-in-words.ts'
 import { useBegun } from '../../conflict/use-begun.ts'
 import { useInLanguage } from '../../select/in-language.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -52,6 +53,12 @@ export function OrderDialog({ details, open, onClose, onChanged }: DetailsDialog
         isElsewhere && (
           <EditConflict
             what="order"
+            changed={exams.map(({ name, posts }) =>
+              inWords(
+                name,
+                posts.map(({ postName, postNameDvng }) => inLanguage(postName, postNameDvng)),
+              ),
+            )}
             disabled={change.busy}
             onTakeOver={() => {
               begun.giveUp()

@@ -8,6 +8,7 @@ import { type Applying, answersAsText, answersFrom } from '../../draft/applying.
 import { errorBesideConflict } from '../../conflict/error-beside-conflict.ts'
 import { EditConflict } from '../../conflict/edit-conflict.tsx'
 import { useBegun } from '../../conflict/use-begun.ts'
+import { useInLanguage } from '../../select/in-language.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { ApplicationDialogProps } from './change-dialogs.ts'
 import { useChange } from './use-change.ts'
@@ -15,6 +16,7 @@ import { useChange } from './use-change.ts'
 /** The questions of the advertisement as they are asked now, with the answers there are. */
 export function QuestionsDialog({ application, open, onClose, onChanged }: ApplicationDialogProps) {
   const t = useT()
+  const inLanguage = useInLanguage()
   const { id, additionalAnswers, applicationNo, advertisement } = application
   const begun = useBegun<Applying['answers']>(additionalAnswers)
   const questions = advertisement.additionalQuestions
@@ -40,6 +42,10 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
     asked.map((each) => String(each.id)),
   )
   const isElsewhere = begun.isElsewhere && hasChanged
+  const before = answersFrom(begun.on ?? additionalAnswers)
+  const changedElsewhere = questions
+    .filter(({ id: of }) => JSON.stringify(saved[of]) !== JSON.stringify(before[of]))
+    .map(({ question, questionDvng }) => inLanguage(question, questionDvng))
   return (
     <ChangeDialog
       open={open}
@@ -48,6 +54,7 @@ export function QuestionsDialog({ application, open, onClose, onChanged }: Appli
         isElsewhere && (
           <EditConflict
             what="answers"
+            changed={changedElsewhere}
             disabled={change.busy}
             onTakeOver={() => {
               begun.giveUp()

@@ -73,6 +73,7 @@ const changes = [
     },
     own: () => dialog().getByRole<HTMLInputElement>('checkbox', { name: 'Nagpur' }).checked,
     follows: [3, 4],
+    differs: 'The centre now: Nashik',
     take: 'Leave it as it is now',
     taken: () => dialog().getByText(/^Your centre now/).textContent === 'Your centre now: Nashik',
   },
@@ -101,6 +102,7 @@ const changes = [
         { postCriteriaId: 5003, prefOrder: 2 },
       ],
     ],
+    differs: 'Saved there: 1. One, 2. Three, 3. Two',
     take: 'Take the saved order',
     taken: () => posts().join() === 'One,Three,Two',
   },
@@ -116,6 +118,7 @@ const changes = [
     },
     own: () => field('Question 1?').value === 'mine',
     follows: [answersOf('a', 'b'), answersOf('a', 'theirs')],
+    differs: 'Answered otherwise there: Question 2?',
     take: 'Take the saved answers',
     taken: () => field('Question 1?').value === 'a',
   },
@@ -159,7 +162,7 @@ describe.each(changes)('A change of the $name', (change) => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('that another tab made too is told of, kept, and saved on top or given up (MYPAGE-47)', async () => {
+  it('that another tab made too is told of, kept, and saved on top or given up; what changed is named (MYPAGE-47, MYPAGE-143)', async () => {
     let isSaved = false
     const { known, elsewhere } = change
     await begin(change, {
@@ -169,6 +172,7 @@ describe.each(changes)('A change of the $name', (change) => {
     isSaved = true
     await press(change.save)
     expect(dialog().getByText(/elsewhere meanwhile$/)).toBeDefined()
+    expect(dialog().getByText(change.differs)).toBeDefined()
     expect(change.own()).toBe(true)
     await press(change.save)
     expect(sentTo(change.path).map(({ follows }) => follows)).toEqual(change.follows)

@@ -11,6 +11,8 @@ import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import type { PanelProps } from '../stage-slots.ts'
 import { scrutinyWords } from './scrutiny-words.ts'
+import { SendAgainLink } from './send-again-link.tsx'
+import { wayToSendAgain } from './way-to-send-again.ts'
 
 /** What was found in each document. Where nothing comes, nothing is said but that there is nothing. */
 export function ScrutinyPanel({ application }: PanelProps) {
@@ -24,6 +26,7 @@ export function ScrutinyPanel({ application }: PanelProps) {
         <p>{t('applications.stage.scrutiny.noneText')}</p>
       </EmptyState>
     )
+  const again = wayToSendAgain(application)
   const columns: Column<ScrutinyRow>[] = [
     {
       key: 'document',
@@ -33,7 +36,14 @@ export function ScrutinyPanel({ application }: PanelProps) {
     {
       key: 'status',
       label: t('applications.stage.scrutiny.status'),
-      render: ({ documentInfoStatus: status }) => <ScrutinyStatus status={status} />,
+      render: (row) => (
+        <div className="scrutiny-status">
+          <ScrutinyStatus status={row.documentInfoStatus} />
+          {again && row.documentInfoStatus === 'Rejected' && (
+            <SendAgainLink way={again} name={inLanguage(row.documentName, row.documentNameDvng)} />
+          )}
+        </div>
+      ),
     },
     {
       key: 'remarks',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
 import {
@@ -47,6 +47,27 @@ describe('The scrutiny of the documents', () => {
       'Approved',
     ])
     expect(screen.getByText('Not legible')).toBeDefined()
+  })
+
+  it('has beside a document that was sent back the way to send it again, with the day of that (STAGEUI-141)', async () => {
+    const stages = [
+      stage('DOCUMENT_SCRUTINY_STATUS', { stageId: 6, endDate: '2026-12-14' }),
+      stage('RE_UPLOAD_DOCUMENTS', { stageId: 9, endDate: '2026-12-03' }),
+    ]
+    const uploadAgain = { allowed: true, until: '2026-12-03' }
+    const rows = () => [row(1, 'Approved', null), row(3, 'Rejected', 'Not legible')]
+    await showStages(withStages(stages, { abilities: { ...scrutiny, uploadAgain } }), {
+      [path]: rows,
+    })
+    await openStage(/^See the status/)
+    await pass(50)
+    const ways = screen.getAllByRole('link', { name: /^Send again by/ })
+    expect(ways.map(({ textContent }) => textContent)).toEqual([
+      'Send again by 03/12/2026 (Paper 3)',
+    ])
+    expect(ways[0]!.getAttribute('href')).toMatch(/\/stage\/9$/)
+    // The day until which the findings are read is not that of anything to do.
+    expect(within(screen.getByRole('dialog')).getByText('to read until 14/12/2026')).toBeDefined()
   })
 
   it('that cannot be fetched is silent (STAGEUI-19)', async () => {

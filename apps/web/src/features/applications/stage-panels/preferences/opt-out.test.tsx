@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   button,
@@ -121,7 +121,7 @@ describe('Opting out', () => {
     expect(screen.getByText('opting out successfully')).toBeDefined()
   })
 
-  it('whose stage is closed meanwhile says so, and offers nothing any more (STAGEUI-34)', async () => {
+  it('whose stage is closed meanwhile says so, and offers nothing any more (STAGEUI-34, STAGEUI-142)', async () => {
     await openPreferences(
       preferences(),
       {
@@ -135,6 +135,8 @@ describe('Opting out', () => {
     await verifyBoth()
     await press('Opt out for good')
     expect(screen.getByText('It is over.')).toBeDefined()
+    // Nothing beside it says that it is open still.
+    expect(within(screen.getByRole('dialog')).queryByText(/^until/)).toBeNull()
     expect(screen.queryByRole('button', { name: /Opt out|opt out/ })).toBeNull()
     expect(document.activeElement?.textContent).toContain('It is over.')
     await press('Close')

@@ -12,13 +12,15 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { errorBesideConflict } from '../../conflict/error-beside-conflict.ts'
 import { EditConflict } from '../../conflict/edit-conflict.tsx'
+import { orderInWords } from '../../conflict/order-in-words.ts'
 import { useBegun } from '../../conflict/use-begun.ts'
+import { useInLanguage } from '../../select/in-language.ts'
 import { useBothCodes } from '../both-codes.tsx'
 import { isRefusal } from '../is-refusal.ts'
 import type { PanelProps } from '../stage-slots.ts'
 import { ExamOrder } from './exam-order.tsx'
 import { LockingPart } from './locking-part.tsx'
-import { OrderShown } from './order-shown.tsx'
+import { OrderShown, useExamName } from './order-shown.tsx'
 import {
   asSent,
   examsOf,
@@ -26,6 +28,7 @@ import {
   notAdded,
   type Orders,
   ordersOf,
+  placedIn,
 } from './preference-order.ts'
 import { useCodeQuestion } from './use-preferences.ts'
 
@@ -41,6 +44,8 @@ type OrderEditorProps = PanelProps & {
 export function OrderEditor(props: OrderEditorProps) {
   const { preferences, application, onSaved, onStale, onUnsaved, onRefused } = props
   const t = useT()
+  const inLanguage = useInLanguage()
+  const examName = useExamName(application)
   const inWords = useErrorWords()
   const toast = useToasts()
   const items = preferences.preferences
@@ -119,7 +124,20 @@ export function OrderEditor(props: OrderEditorProps) {
         </Notice>
       )}
       {isElsewhere && (
-        <EditConflict key={save.attempt} what="order" disabled={save.busy} onTakeOver={takeOver} />
+        <EditConflict
+          key={save.attempt}
+          what="order"
+          changed={examsOf(items).map((examId) =>
+            orderInWords(
+              examName(examId),
+              placedIn(saved, examId)
+                .flatMap((id) => items.find(({ postId }) => postId === id) ?? [])
+                .map(({ postName, postNameDvng }) => inLanguage(postName, postNameDvng)),
+            ),
+          )}
+          disabled={save.busy}
+          onTakeOver={takeOver}
+        />
       )}
       {error && !isRefusal(error) && (
         <Notice tone="bad" announce>

@@ -223,7 +223,7 @@ describe('Changing the preference', () => {
     const others = preferences({ preferences: theirs, savedAt: '2026-11-16T06:00:00.000Z' })
     const note = 'The order was saved elsewhere meanwhile'
 
-    it('keeps the own one on screen and offers the other; the own is saved on top of it (STAGEUI-33)', async () => {
+    it('keeps the own one on screen and offers the other; the own is saved on top of it (STAGEUI-33, MYPAGE-143)', async () => {
       let known = preferences({ preferences: items })
       await openPreferences(known, { [path]: ({ body }) => (body ? saved : known) })
       await press('Move Clerk up')
@@ -231,6 +231,7 @@ describe('Changing the preference', () => {
       fireEvent(window, new Event('visibilitychange'))
       await pass(50)
       expect(screen.getByText(note)).toBeDefined()
+      expect(screen.getByText('Saved there: 1. Typist, 2. Peon, 3. Clerk')).toBeDefined()
       expect(order()).toEqual(['Clerk', 'Typist', 'Peon'])
       await press('Lock the order')
       await verifyBoth()
