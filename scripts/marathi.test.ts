@@ -51,7 +51,8 @@ const marathiWords: [word: string, not: RegExp][] = [
   ['माहिती कोणी पाहिली', /माहिती पाहिल्याच्या नोंदी/],
   ['अर्जाचे टप्पे', /तुमचा मार्ग/],
   ['प्रोफाइल भरा', /प्रोफाइल निर्मितीकडे/],
-  ['पसंतीक्रम', /पदांचा क्रम|पदांच्या क्रम/],
+  ['पसंतीक्रम', /पदांचा क्रम|पदांच्या क्रम|तुमचा क्रम|(?<!ी)क्रम (लॉक|जतन) /],
+  ['गुणपत्रक', /गुणपत्र(?!क)/],
   ['लॉगिन, लॉगआउट', /साइन (इन|आउट)/],
   ['मनाई (डिबार)', /प्रतिरोध/],
   ['आ.दु.घ.', /ईडब्ल्यूएस/],
@@ -67,6 +68,10 @@ const quoted = new Set([
   'fieldError.USERNAME_INVALID',
   'error.SESSION_ENDED',
   'lock.submitted',
+  'applications.stage.pref.locked',
+  'applications.stage.either.preferences',
+  'applications.order.open',
+  'applications.order.done',
 ])
 const englishWords: [word: string, not: RegExp][] = [
   // A signature is signed in ink.
@@ -76,6 +81,7 @@ const englishWords: [word: string, not: RegExp][] = [
   ['My account', /My Account/],
   ['Fill in the profile', /Go to profile creation/],
   ['extra time', /compensatory/i],
+  ['order of posts', /\b[Pp]references?\b|\bRank posts\b/],
   ['non-creamy-layer certificate', /Non-Creamy Layer/],
 ]
 
@@ -84,7 +90,7 @@ const using = (texts: Text[], not: RegExp) =>
     .filter(({ where, text }) => not.test(text.replaceAll(/\{\w+[},]/g, '')) && !quoted.has(where))
     .map(({ where, text }) => `${where}: ${text}`)
 
-describe('One word for one thing (SHELL-37)', () => {
+describe('One word for one thing (SHELL-37, WORD-45)', () => {
   it('finds the wordings and the names of the lists', () => {
     expect(wordings('mr').length).toBeGreaterThan(500)
     expect(names.length).toBeGreaterThan(1000)

@@ -84,6 +84,11 @@ export const closed = {
 
 export const interviewLetter = (change: Partial<InterviewLetter> = {}): InterviewLetter => ({
   type: 'INTERVIEW',
+  name: { en: 'Kiran Mohan Deshpande', mr: 'किरण मोहन देशपांडे' },
+  subject: {
+    en: 'Interview for Assistant Section Officer',
+    mr: 'सहायक कक्ष अधिकारी या पदासाठी मुलाखत',
+  },
   interviewPtCsvDto: {
     serialNo: '41',
     profileTransactionID: 'REG-2026-000017',
@@ -108,7 +113,9 @@ export const marksheet = (count: number, change: Partial<Marksheet> = {}): Marks
   applicationMarksId: marksId(count),
   marksheetName: `Statement ${count}`,
   stage: 'Preliminary',
+  publishedAt: `2026-11-1${count}T05:00:00.000Z`,
   isWithdrawn: false,
+  withdrawnAt: null,
   ...change,
 })
 

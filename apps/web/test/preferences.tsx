@@ -48,7 +48,7 @@ export async function add(postId: string, label = 'Add a post') {
   fireEvent.change(screen.getByLabelText(label), { target: { value: postId } })
   await press('Add')
 }
-export const order = (name = 'Your order') =>
+export const order = (name = 'Your order of posts') =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map((each) => each.querySelector('.rank-name')?.textContent)

@@ -70,7 +70,7 @@ export function applicationMaker(given: ApplicationMaking) {
       flgDisabilityScribeReq: false,
       flgDisabilityCompTime: false,
       scribeArrangedBy: null,
-      location: 'Pune (पुणे)',
+      location: 'Pune',
       ...chosen,
       advertisementId,
       requiredDocumentsSelected: documents.map(({ documentTypeId, documentInfoId }) => ({

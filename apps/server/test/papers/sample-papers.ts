@@ -145,6 +145,10 @@ const titles = {
   INTERVIEW: 'Interview for Agriculture Officer, Group B',
   PT: 'Physical test for Agriculture Officer, Group B',
 }
+const titlesInMarathi = {
+  INTERVIEW: 'कृषी अधिकारी, गट ब (राजपत्रित) या पदासाठी मुलाखत',
+  PT: 'कृषी अधिकारी, गट ब (राजपत्रित) या पदासाठी शारीरिक चाचणी',
+}
 
 export const sampleLetter = async (
   type: LetterData['type'] = 'INTERVIEW',
@@ -155,6 +159,8 @@ export const sampleLetter = async (
   commission,
   advertisementNo: '106/2026',
   advertisementName: { en: 'Agriculture Services 2026', mr: 'महाराष्ट्र कृषी सेवा 2026' },
+  name: { en: 'Deshpande Kiran Shrikrishna', mr: 'देशपांडे किरण श्रीकृष्ण' },
+  subject: { en: titles[type], mr: titlesInMarathi[type] },
   interviewPtCsvDto: {
     ...ids,
     serialNo: '42',

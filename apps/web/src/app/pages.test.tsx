@@ -79,7 +79,7 @@ describe('What surrounds every page', () => {
       'Log in',
     ])
     expect(screen.getByText(/^Disclaimer:/)).toBeDefined()
-    expect(await screen.findByText('Version 3.2.1')).toBeDefined()
+    expect(await screen.findByText('Version 3.2.1, in case the help line asks')).toBeDefined()
   })
 
   it('a candidate finds the six tabs in place of the bar, and no footer (SHELL-04, SHELL-05)', async () => {

@@ -97,6 +97,8 @@ export type AdmitCard = z.output<typeof AdmitCard>
 export const LetterSummary = z.object({
   id: z.uuid(),
   interviewLetterTitle: z.string(),
+  /** The same in both languages. */
+  subject: Bilingual,
   templateId: z.string(),
   publicationDate: z.string(),
 })
@@ -106,6 +108,9 @@ export type LetterSummary = z.output<typeof LetterSummary>
 export const InterviewLetter = z.object({
   /** Called to an interview, or to a physical test. */
   type: z.enum(['INTERVIEW', 'PT']),
+  /** Who is called, and to what: as the schedule has it, and in the other language as we know it. */
+  name: Bilingual,
+  subject: Bilingual,
   interviewPtCsvDto: z.object({
     serialNo: z.string(),
     /** The registration number. */

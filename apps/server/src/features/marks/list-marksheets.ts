@@ -26,11 +26,13 @@ export async function listMarksheets(
   { applicationId }: { applicationId: string },
 ): Promise<Marksheet[]> {
   const rows = await demandMarks(deps, actor, { applicationId })
-  return rows.map(({ id, name, stage, withdrawnAt }) => ({
+  return rows.map(({ id, name, stage, publishedAt, withdrawnAt }) => ({
     applicationMarksId: id,
     marksheetName: name,
     stage,
+    publishedAt: publishedAt.toISOString(),
     isWithdrawn: withdrawnAt !== null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
   }))
 }
 

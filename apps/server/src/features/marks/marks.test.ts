@@ -58,7 +58,9 @@ describe('statements of marks', () => {
           applicationMarksId: expect.any(String),
           marksheetName: 'Preliminary marks',
           stage: 'Preliminary',
+          publishedAt: expect.stringMatching(/^2026-11-\d\dT/),
           isWithdrawn: false,
+          withdrawnAt: null,
         },
       ])
     }
@@ -113,6 +115,7 @@ describe('statements of marks', () => {
     expect((await take('marks', lines)).statements).toMatchObject([{ outcome: 'changed' }])
     const known = await listOf(asha!)
     expect(known.map(({ isWithdrawn }) => isWithdrawn)).toEqual([false, true])
+    expect(known.map(({ withdrawnAt }) => typeof withdrawnAt)).toEqual(['object', 'string'])
     expect(await verify(verification.code)).toMatchObject({ isGenuine: true, isWithdrawn: true })
     const again = await statement(asha!, old)
     expect(again).toMatchObject({ isWithdrawn: true, verification: { code: verification.code } })

@@ -1,4 +1,5 @@
 import { shownDay } from '#platform/clock/clock'
+import { shownId } from '@lokseva/contract/papers/shown-id'
 import type { Paper } from '#platform/typesetting/paper'
 import type { LetterData } from '#features/papers/index'
 import {
@@ -39,11 +40,12 @@ function letterWords(letter: LetterData, now: number) {
       line('printing.dated', shownDay(call.publicationDate)),
     ],
     toLabel: words('printing.to'),
-    name: call.candidateName,
+    name: letter.name,
     aboutLabel: words('printing.about'),
-    about: call.interviewLetterTitle,
+    about: letter.subject,
     postLabel: words('printing.post'),
-    post: call.postNameDvng,
+    // A subject in both languages names the post itself.
+    post: letter.subject.en === letter.subject.mr ? call.postNameDvng : '',
     called: words('printing.called', { application: applicationNo, number }),
     columns: [
       words('printing.interview.day'),
@@ -58,8 +60,8 @@ function letterWords(letter: LetterData, now: number) {
     instructions: instructionsOf([letter.examInstructions]),
     ...authorityOf(letter.examInstructions.examAuthority, letter.authoritySignature),
     ids: [
-      line('printing.profileId', call.profileId),
-      line('printing.applicationId', call.applicationId),
+      line('printing.profileId', shownId(call.profileId)),
+      line('printing.applicationId', applicationNo),
     ],
   }
 }

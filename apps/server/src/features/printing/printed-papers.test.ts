@@ -181,22 +181,23 @@ describe('An admit card', () => {
   })
 })
 
-it('a letter says who is called where and when, and to what (PRINT-05)', async () => {
+it('a letter says who is called where and when, and to what, in both languages (PRINT-05, PAPER-188)', async () => {
   const text = read(await compile(letterPaper(await sampleLetter(), sampleNow)))
   const said = [
     'मुलाखतपत्र Interview letter',
     'PT-2026-000417',
     '10/11/2026',
-    'Deshpande Kiran Shrikrishna',
-    'कृषी अधिकारी, गट ब (राजपत्रित)',
+    'देशपांडे किरण श्रीकृष्ण Deshpande Kiran Shrikrishna',
+    'कृषी अधिकारी, गट ब (राजपत्रित) या पदासाठी मुलाखत Interview for Agriculture Officer, Group B',
     'INT-106-42',
     'सोमवार, 14 डिसेंबर, 2026',
     'सकाळी 10:30',
     'Cooperage, Mumbai 400021',
-    '3f0b2a54-6c1e-4c5e-9d77-2b1a8c4e9f10',
-    '8d5f7c1a-2b3e-4f60-8a91-c2d3e4f5a6b7',
+    '1A8C4-E9F10',
+    '2026106000003-1',
   ]
   for (const words of said) expect(text).toContain(words)
+  expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
 })
 
 it('a statement of marks has a total only where nobody was absent (PRINT-06)', async () => {

@@ -1,7 +1,9 @@
 import type { Marksheet } from '@lokseva/contract/marks/schemas'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { inOneLanguage } from '@lokseva/browser/language/in-one-language.ts'
+import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { PdfPreview } from '@lokseva/site-kit/pdf-preview.tsx'
 import { ActionOf } from '@lokseva/ui/actions/action-of.tsx'
@@ -20,9 +22,12 @@ type MarksheetRowProps = {
 
 /** One statement: its name and stage, whether it still counts, and the paper itself. */
 export function MarksheetRow({ sheet, applicationId, isShown, onShow }: MarksheetRowProps) {
-  const t = useT()
+  const { t, language, format } = useLanguage()
   const inWords = useErrorWords()
-  const { applicationMarksId, marksheetName, stage, isWithdrawn } = sheet
+  const { applicationMarksId, publishedAt, withdrawnAt } = sheet
+  const marksheetName = inOneLanguage(sheet.marksheetName, language)
+  const published = indiaMoment(format, publishedAt)
+  const named = `${marksheetName}, ${published.date}, ${published.time}`
   const which = { applicationId, applicationMarksId }
   const pdf = useAction((_: void, signal) => fetchMarksheet(which, signal))
   const saveToDevice = async () => {
@@ -43,26 +48,31 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
       <div>
         <p className="marksheet-name">
           <strong>{marksheetName}</strong>
-          {isWithdrawn && (
+          {withdrawnAt && (
             <Badge tone="bad" icon="cross">
               {t('marks.withdrawn')}
             </Badge>
           )}
         </p>
         <p className="marksheet-stage">
-          {t('marks.stage')}: {stage}
-          {isWithdrawn && ` · ${t('marks.withdrawnText')}`}
+          {t('marks.stage')}: {inOneLanguage(sheet.stage, language)} ·{' '}
+          {t('marks.publishedOn', published)}
         </p>
+        {withdrawnAt && (
+          <p className="marksheet-stage">
+            {t('marks.withdrawnText', { date: indiaMoment(format, withdrawnAt).date })}
+          </p>
+        )}
       </div>
       <ButtonRow>
         <Button
-          variant={isWithdrawn ? 'secondary' : 'primary'}
+          variant={withdrawnAt ? 'secondary' : 'primary'}
           busy={pdf.busy}
           busyLabel={t('marks.fetching')}
           aria-expanded={isShown}
           onClick={() => void open()}
         >
-          <ActionOf of={marksheetName}>{t(isShown ? 'marks.hide' : 'marks.preview')}</ActionOf>
+          <ActionOf of={named}>{t(isShown ? 'marks.hide' : 'marks.preview')}</ActionOf>
         </Button>
         <Button
           variant="secondary"
@@ -70,7 +80,7 @@ export function MarksheetRow({ sheet, applicationId, isShown, onShow }: Markshee
           busyLabel={t('marks.fetching')}
           onClick={() => void saveToDevice()}
         >
-          <ActionOf of={marksheetName}>{t('marks.download')}</ActionOf>
+          <ActionOf of={named}>{t('marks.download')}</ActionOf>
         </Button>
       </ButtonRow>
       {error && (

@@ -59,9 +59,12 @@ it('Whoever comes back or loads it again pays nothing twice: they are led to tha
   expect(address()).toBe(`/candidate/payment/${orderNo}`)
 })
 
-it('Where nothing is kept it leads to My account (PAYUI-12)', async () => {
+it('Where nothing is kept it says so, and leads to My account (PAYUI-141)', async () => {
   await arrive()
-  expect(address()).toBe('/candidate/main/account')
+  expect(screen.getByRole('heading', { name: 'No payment has been begun here' })).toBeDefined()
+  expect(screen.getByText(/By opening it nothing was taken from you/)).toBeDefined()
+  const way = screen.getByRole('link', { name: 'Go to My account' })
+  expect(way.getAttribute('href')).toBe('/candidate/main/account')
   expect(submit).not.toHaveBeenCalled()
 })
 

@@ -22,7 +22,7 @@ export function LeavePage() {
     if (!isHere) location.replace(pages.paymentLeave)
   }, [isHere])
   if (!isHere) return null
-  if (!departure) return <Redirect to={tabPath('account')} />
+  if (!departure) return <NothingBegun />
   if (departure.url === undefined || isSecondTime)
     return <Redirect to={paymentPath(departure.orderNo)} />
   return <Leaving departure={departure} />
@@ -49,6 +49,24 @@ function takenHere() {
 export function anotherDocument(): void {
   taken = undefined
   hasGone = false
+}
+
+/** Opened in another tab, or from a bookmark: nothing is kept for it, and nobody is left to wonder. */
+function NothingBegun() {
+  const { t } = useLanguage()
+  return (
+    <div className="narrow-page">
+      <PageHeading>{t('pay.leave.nothing')}</PageHeading>
+      <Card>
+        <div className="pay-leaving">
+          <p>{t('pay.leave.nothing.text')}</p>
+          <div>
+            <LinkButton to={tabPath('account')}>{t('pay.toAccount')}</LinkButton>
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
 }
 
 function Leaving({ departure }: { departure: Departure }) {

@@ -57,4 +57,12 @@ it('where the commission does not publish them, the page says so (OFFICE-581)', 
     },
   })
   expect(await screen.findByText('The commission does not publish these figures.')).toBeDefined()
+  expect(screen.queryByText(/^Applications of each advertisement/)).toBeNull()
+})
+
+it('where nothing is published yet, nothing is promised: the page says so (OFFICE-1526)', async () => {
+  await show('/candidate/figures', { '/figures': () => ({ countedAt: null, adverts: [] }) })
+  expect(await screen.findByText('Nothing is published here yet.')).toBeDefined()
+  expect(screen.queryByText(/^Applications of each advertisement/)).toBeNull()
+  expect(screen.queryByText(/^Figures below 10/)).toBeNull()
 })

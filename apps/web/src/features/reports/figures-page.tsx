@@ -9,6 +9,7 @@ import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
+import { EmptyState } from '@lokseva/ui/feedback/empty-state.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
@@ -38,36 +39,40 @@ function AllFigures() {
   })
   return (
     <div className="page-stack">
-      <div>
-        <PageHeading>{t('reports.figures.heading')}</PageHeading>
-        <p>{t('reports.figures.intro')}</p>
-      </div>
+      <PageHeading>{t('reports.figures.heading')}</PageHeading>
       <Answered query={query}>
-        {({ adverts, countedAt }) => (
-          <Card>
-            {adverts.length === 0 ? (
-              <p>{t('reports.figures.none')}</p>
-            ) : (
-              <ul className="figures-list">
-                {adverts.map(({ id, number, name, lastDay, total }) => (
-                  <li key={id}>
-                    <Link to={pathOf(id)}>{`${number} ${name[language]}`}</Link>
-                    <br />
-                    {t('reports.figures.applications')}:{' '}
-                    <strong>
-                      {total === null ? t('reports.figures.hidden') : format.number(total)}
-                    </strong>
-                    <span className="figures-quiet">
-                      {' '}
-                      · {t('reports.figures.lastDay')}: {format.date(lastDay)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Footnotes countedAt={countedAt} />
-          </Card>
-        )}
+        {({ adverts, countedAt }) =>
+          adverts.length === 0 ? (
+            <Card>
+              <EmptyState icon="document" heading={t('reports.figures.none')}>
+                <p>{t('reports.figures.noneText')}</p>
+              </EmptyState>
+            </Card>
+          ) : (
+            <>
+              <p>{t('reports.figures.intro')}</p>
+              <Card>
+                <ul className="figures-list">
+                  {adverts.map(({ id, number, name, lastDay, total }) => (
+                    <li key={id}>
+                      <Link to={pathOf(id)}>{`${number} ${name[language]}`}</Link>
+                      <br />
+                      {t('reports.figures.applications')}:{' '}
+                      <strong>
+                        {total === null ? t('reports.figures.hidden') : format.number(total)}
+                      </strong>
+                      <span className="figures-quiet">
+                        {' '}
+                        · {t('reports.figures.lastDay')}: {format.date(lastDay)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+                <Footnotes countedAt={countedAt} />
+              </Card>
+            </>
+          )
+        }
       </Answered>
     </div>
   )

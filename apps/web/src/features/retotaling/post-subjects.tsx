@@ -1,4 +1,5 @@
 import type { RetotalingSubject, RetotalingSubjects } from '@lokseva/contract/retotaling/schemas'
+import { inOneLanguage } from '@lokseva/browser/language/in-one-language.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
@@ -14,7 +15,7 @@ type PostSubjectsProps = {
 
 /** The subjects of a post with their marks; parts stand under their subject and cost nothing. */
 export function PostSubjects({ post, ticked, isOpen, onTick }: PostSubjectsProps) {
-  const { t, format } = useLanguage()
+  const { t, language, format } = useLanguage()
   const nameOf = useNameOf()
   const { applicationSubjectMarks: subjects } = post
   const exam = nameOf({ name: post.examName, nameDvng: post.examNameDvng })
@@ -38,7 +39,8 @@ export function PostSubjects({ post, ticked, isOpen, onTick }: PostSubjectsProps
                 <strong>{nameOf(examSubject)}</strong>
                 {isOfSeveral && (
                   <span>
-                    {subject.marksheetName} ({subject.stage})
+                    {inOneLanguage(subject.marksheetName, language)} (
+                    {inOneLanguage(subject.stage, language)})
                   </span>
                 )}
                 <Marks of={subject} />

@@ -18,6 +18,7 @@ import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
 import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
 import { Shown } from '#office-kit/shown.tsx'
 import { useStepUp } from '#office-kit/session/step-up.tsx'
@@ -67,7 +68,8 @@ function FileActions({ file, mayWrite }: { file: BookFile; mayWrite: boolean }) 
   const refresh = useRefreshAccounts()
   const withProof = useStepUp()
   const send = useSameRequest()
-  const { id: fileId, state, faulty, kind } = file
+  const confirm = useConfirm()
+  const { id: fileId, name, state, faulty, kind } = file
   const params = { fileId }
   const taking = useAction(() => withProof(() => send(desk.takeBookFile, { params })), {
     onDone: refresh,
@@ -76,6 +78,17 @@ function FileActions({ file, mayWrite }: { file: BookFile; mayWrite: boolean }) 
   const fetching = useAction(() => call(desk.fetchFaultyLines, { params }), {
     onDone: (content) => saveFile(content, 'faulty-lines.csv'),
   })
+  const putAway = async () => {
+    const question = {
+      heading: t('office.accounts.putAway.sure', { name }),
+      body: <p>{t('office.accounts.putAway.text')}</p>,
+      confirmLabel: t('office.accounts.putAway.yes'),
+      declineLabel: t('office.accounts.putAway.keep'),
+      danger: true,
+    }
+    // Of one that was only looked into nothing counts yet.
+    if (state !== 'taken' || (await confirm(question))) await puttingAway.run()
+  }
   const isBook = kind === 'report' || kind === 'bank'
   const mayPutAway = state === 'checked' || (state === 'taken' && isBook)
   return (
@@ -95,7 +108,7 @@ function FileActions({ file, mayWrite }: { file: BookFile; mayWrite: boolean }) 
           </Button>
         )}
         {mayWrite && mayPutAway && (
-          <Button variant="quiet" busy={puttingAway.busy} onClick={() => void puttingAway.run()}>
+          <Button variant="quiet" busy={puttingAway.busy} onClick={() => void putAway()}>
             {t('office.accounts.preview.putAway')}
           </Button>
         )}

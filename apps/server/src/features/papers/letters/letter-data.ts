@@ -10,6 +10,7 @@ import { issuePaper, retryOnChange, type IssuedPaper } from '../issue-paper.ts'
 import { selectPerson, shortNameOf } from '../person.ts'
 import { inBoth, line, same } from '../words.ts'
 import { lockLetter, selectLetter, type LetterRow } from './letter-rows.ts'
+import { calledName, calledTo } from './letter-words.ts'
 
 /** All that a letter says; the answer of the call and the printed letter are made of it. */
 export type LetterData = Omit<InterviewLetter, 'verification'> & {
@@ -41,6 +42,8 @@ async function readLetterData(
     id,
     accountId: row.accountId,
     type: row.type,
+    name: calledName(row, person),
+    subject: calledTo(row, document),
     commission: authority.commission,
     advertisementNo: `${document.advertisementNo}/${document.year}`,
     advertisementName: { en: document.name, mr: document.nameDvng },

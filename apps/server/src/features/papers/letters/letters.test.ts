@@ -38,12 +38,17 @@ describe('a letter to an interview or a physical test', () => {
     expect(await lettersOf(await visit(ravi!))).toEqual([])
   })
 
-  it('says all of the schedule, and carries a code (PAPER-41)', async () => {
+  it('says all of the schedule, and carries a code (PAPER-41, PAPER-188)', async () => {
     const known = await lettersOf(asha!)
     const { id } = known.find(({ templateId }) => templateId === 'IL1')!
     const found = await letter(asha!, id, 'IL1')
     expect(found).toMatchObject({
       status: 200,
+      name: { en: 'Patil Sunita Ramesh', mr: 'पाटील सुनीता रमेश' },
+      subject: {
+        en: 'Interview for Deputy Collector',
+        mr: 'उपजिल्हाधिकारी या पदासाठी मुलाखत',
+      },
       applicationNo: asha!.number,
       interviewPtCsvDto: {
         serialNo: '7',

@@ -8,6 +8,7 @@ import { mayReadLetters, atStageOfPaper } from '../policy.ts'
 import { notePaperSeen } from '../issue-paper.ts'
 import { letterData, type LetterData } from './letter-data.ts'
 import { selectLetter, selectLetters } from './letter-rows.ts'
+import { calledTo } from './letter-words.ts'
 
 type Given = { stageId: number | null }
 
@@ -29,13 +30,19 @@ export async function listLetters(
   { applnid }: { applnid: string },
 ): Promise<LetterSummary[]> {
   const isOpen = await openIn(deps, actor, applnid)
-  const letters = await selectLetters(deps.db, applnid)
-  return letters.filter(isOpen).map(({ id, title, templateId, publishedOn }) => ({
-    id,
-    interviewLetterTitle: title,
-    templateId,
-    publicationDate: publishedOn,
-  }))
+  const letters = (await selectLetters(deps.db, applnid)).filter(isOpen)
+  return Promise.all(
+    letters.map(async (letter) => ({
+      id: letter.id,
+      interviewLetterTitle: letter.title,
+      subject: calledTo(
+        letter,
+        await deps.versions(deps.db, letter.advertisementId, letter.version),
+      ),
+      templateId: letter.templateId,
+      publicationDate: letter.publishedOn,
+    })),
+  )
 }
 
 type Asked = { id: string; templateid?: string | undefined }
@@ -66,7 +73,15 @@ export async function getLetter(
   asked: Asked,
 ): Promise<InterviewLetter> {
   const letter = await readLetter(deps, actor, asked)
-  const { type, interviewPtCsvDto, applicationNo, examInstructions } = letter
+  const { type, name, subject, interviewPtCsvDto, applicationNo, examInstructions } = letter
   const { code, url } = letter.verification
-  return { type, interviewPtCsvDto, applicationNo, examInstructions, verification: { code, url } }
+  return {
+    type,
+    name,
+    subject,
+    interviewPtCsvDto,
+    applicationNo,
+    examInstructions,
+    verification: { code, url },
+  }
 }

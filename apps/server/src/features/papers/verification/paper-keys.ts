@@ -5,6 +5,7 @@ import {
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto'
+import { paperCodeLetters } from '@lokseva/contract/papers/paper-code'
 import type { Vault } from '#platform/secrets/vault'
 
 /** Crockford's letters: none that looks like another. */
@@ -12,7 +13,7 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER = 10
 const KEY_ID = 2
 /** 65 bits. */
-const SIGNATURE = 13
+const SIGNATURE = paperCodeLetters - NUMBER - KEY_ID
 const GROUP = 5
 
 /** So many letters, five bits each, from the beginning of the bytes. */
@@ -67,7 +68,7 @@ export function openPaperKeys(keys: readonly KeyObject[], origin: string) {
     /** The number in a code that one of the keys has signed; nothing in any other. */
     numberIn(typed: string): string | undefined {
       const code = normalCode(typed)
-      const isWhole = code.length === NUMBER + KEY_ID + SIGNATURE
+      const isWhole = code.length === paperCodeLetters
       const signed = code.slice(0, NUMBER + KEY_ID)
       const given = Buffer.from(code.slice(NUMBER + KEY_ID).padEnd(SIGNATURE, '\0'))
       // Every key is asked, whatever the code says: the time tells nothing.

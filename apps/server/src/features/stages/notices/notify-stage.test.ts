@@ -181,8 +181,8 @@ describe('candidates are told of a stage', () => {
   })
 
   it.each([
-    ['PREFERENCE_CHANGE', 'Put the posts you applied for in order by 30/11/2026.'],
-    ['PREF_OPT_OUT', 'Put your posts in order, or leave this selection, by 30/11/2026.'],
+    ['PREFERENCE_CHANGE', 'Give the order of the posts you applied for by 30/11/2026.'],
+    ['PREF_OPT_OUT', 'Give the order of your posts, or leave this selection, by 30/11/2026.'],
   ] as const)('of the order of posts by whether one was given (TASK-32): %s', async (code, ask) => {
     const [ranked, unranked] = await Promise.all([applied(), applied()])
     await sql`update application_posts set pref_order = null

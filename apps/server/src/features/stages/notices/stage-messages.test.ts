@@ -25,7 +25,7 @@ it.each(['ANSWER_KEY_QUESTION_OBJECTION', 'RETOTALING'])(
 it.each(['PREFERENCE_CHANGE', 'PREF_OPT_OUT'])(
   'the notification of %s asks for an order, or says that the order given may be changed (TASK-32)',
   (code) => {
-    expect(stageMessage('en', { ...facts, code, isRanked: false })).toMatch(/^Put /)
+    expect(stageMessage('en', { ...facts, code, isRanked: false })).toMatch(/^Give the order /)
     expect(stageMessage('mr', { ...facts, code, isRanked: false })).toContain('द्या')
     const words = stageMessage('en', { ...facts, code, isRanked: true })
     expect(words).toMatch(/^You may change the order of your posts/)

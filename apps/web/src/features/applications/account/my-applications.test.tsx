@@ -184,7 +184,7 @@ describe('One application', () => {
       }),
       { viewed: id, path: documentsPath(id) },
     )
-    const way = screen.getByRole('link', { name: 'Send the document' })
+    const way = screen.getByRole('link', { name: 'Send the document again' })
     expect(way.getAttribute('href')).toBe(`/candidate/main/account/${id}/stage/12`)
   })
 

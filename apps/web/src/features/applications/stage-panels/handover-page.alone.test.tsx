@@ -109,12 +109,20 @@ it('Nobody is sent to an address that is none of the web (STAGEUI-23)', async ()
   expect(screen.getByText(/not one we may send you to/)).toBeDefined()
 })
 
-it.for(['', 'stage=x&application=y', `application=${applicationId}`])(
-  'An address that names no stage leads to My Account: %s (STAGEUI-23)',
+it.for(['', 'stage=x&application=y', 'stage=7'])(
+  'An address that names no application says what happened, and leads to the applications: %s (STAGEUI-152)',
   async (query) => {
     await arrive({ query })
     expect(asked()).toEqual([])
-    const way = screen.getByRole('link', { name: 'To My account' })
+    expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeDefined()
+    expect(screen.getByText(/You were taken nowhere, and nothing was sent/)).toBeDefined()
+    const way = screen.getByRole('link', { name: 'To your applications' })
     expect(way.getAttribute('href')).toBe('/candidate/main/account')
   },
 )
+
+it('An address that lacks the stage alone leads back to its application (STAGEUI-152)', async () => {
+  await arrive({ query: `application=${applicationId}` })
+  expect(asked()).toEqual([])
+  expect(back().getAttribute('href')).toBe(`/candidate/main/account/${applicationId}`)
+})

@@ -30,21 +30,38 @@ export function HandoverPage() {
     if (!isHere) location.replace(location.href)
   }, [isHere])
   if (!isHere) return null
-  const isKnown = /^[1-9]\d{0,8}$/.test(stageId) && uuid.test(applicationId)
+  const isApplication = uuid.test(applicationId)
+  if (!isApplication || !/^[1-9]\d{0,8}$/.test(stageId))
+    return <Nowhere applicationId={isApplication ? applicationId : undefined} />
   return (
     <div className="narrow-page">
       <PageHeading>{t('applications.stage.handover.heading')}</PageHeading>
       <Card>
-        {isKnown ? (
-          <GoingOn stageId={Number(stageId)} applicationId={applicationId} />
-        ) : (
-          <Notice tone="info">
-            <p>{t('applications.stage.handover.unknown')}</p>
-            <LinkButton variant="secondary" to={tabPath('account')}>
-              {t('applications.stage.handover.toAccount')}
+        <GoingOn stageId={Number(stageId)} applicationId={applicationId} />
+      </Card>
+    </div>
+  )
+}
+
+/** The address lacks where to go on: said as what it is, with the way to where the stage is opened. */
+function Nowhere({ applicationId }: { applicationId: string | undefined }) {
+  const t = useT()
+  return (
+    <div className="narrow-page">
+      <PageHeading>{t('applications.stage.handover.unknown')}</PageHeading>
+      <Card>
+        <div className="handover">
+          <p>{t('applications.stage.handover.unknownText')}</p>
+          <ButtonRow>
+            <LinkButton to={applicationId ? applicationPath(applicationId) : tabPath('account')}>
+              {t(
+                applicationId
+                  ? 'applications.stage.handover.back'
+                  : 'applications.stage.handover.toAccount',
+              )}
             </LinkButton>
-          </Notice>
-        )}
+          </ButtonRow>
+        </div>
       </Card>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { InterviewLetter } from '@lokseva/contract/papers/schemas'
+import { shownId } from '@lokseva/contract/papers/shown-id'
 import type { TextId } from '@lokseva/texts/text-id'
 import { useFormat } from '@lokseva/browser/language/language-provider.tsx'
 import { DataTable } from '@lokseva/ui/data/data-table.tsx'
@@ -13,7 +14,8 @@ import { BilingualText, PaperLabel } from '../sheet/bilingual-text.tsx'
 /** An interview or physical test letter with all it says, in both languages. */
 export function LetterSheet({ letter }: { letter: InterviewLetter }) {
   const format = useFormat()
-  const { type, interviewPtCsvDto: call, applicationNo, examInstructions, verification } = letter
+  const { type, name, subject, interviewPtCsvDto: call } = letter
+  const { applicationNo, examInstructions, verification } = letter
   return (
     <article className="paper">
       <PaperHead title={`printing.letter.${type}`} />
@@ -28,14 +30,18 @@ export function LetterSheet({ letter }: { letter: InterviewLetter }) {
         <p>
           <PaperLabel id="printing.to" />
         </p>
-        <p className="paper-name">{call.candidateName}</p>
+        <p className="paper-name">
+          <BilingualText of={name} />
+        </p>
       </div>
       <div>
         <p>
           <PaperLabel id="printing.about" />
         </p>
-        <h2>{call.interviewLetterTitle}</h2>
-        {call.postNameDvng && (
+        <h2 className="letter-subject">
+          <BilingualText of={subject} />
+        </h2>
+        {subject.en === subject.mr && call.postNameDvng && (
           <p>
             <PaperLabel id="printing.post" />: <strong lang="mr">{call.postNameDvng}</strong>
           </p>
@@ -46,7 +52,7 @@ export function LetterSheet({ letter }: { letter: InterviewLetter }) {
           of={words('printing.called', { application: applicationNo, number: call.interview_no })}
         />
       </p>
-      <Meeting call={call} caption={words(`printing.letter.${type}`)} />
+      <Meeting call={call} caption={words('printing.interview')} />
       <PaperInstructions given={[examInstructions]} />
       <div className="paper-foot">
         <PaperProof of={verification} />
@@ -55,8 +61,8 @@ export function LetterSheet({ letter }: { letter: InterviewLetter }) {
       <div className="paper-small">
         <PaperLines
           lines={[
-            { label: 'printing.profileId', value: call.profileId },
-            { label: 'printing.applicationId', value: call.applicationId },
+            { label: 'printing.profileId', value: shownId(call.profileId) },
+            { label: 'printing.applicationId', value: applicationNo },
           ]}
         />
       </div>
@@ -92,6 +98,7 @@ function Meeting({ call, caption: { mr, en } }: { call: Call; caption: Words }) 
         columns={columns.map(({ key, label, value }) => ({
           key,
           label: words(label).en,
+          long: true,
           heading: <BilingualText of={words(label)} />,
           render: (row: Call) => (
             <span className="letter-part">

@@ -12,7 +12,7 @@ import { fetchLetterPdf, letterPath, letterFileName, useLetters } from './use-le
 
 /** The stage of interview and physical test letters: all of an application. */
 export function LettersPanel({ applicationId }: { applicationId: string }) {
-  const { t, format } = useLanguage()
+  const { t, format, language } = useLanguage()
   const letters = useLetters(applicationId)
   const wording = {
     loading: t('papers.letter.loading'),
@@ -37,7 +37,7 @@ export function LettersPanel({ applicationId }: { applicationId: string }) {
               {
                 key: 'title',
                 label: t('papers.letter.title'),
-                render: ({ interviewLetterTitle }) => <strong>{interviewLetterTitle}</strong>,
+                render: ({ subject }) => <strong>{subject[language]}</strong>,
               },
               {
                 key: 'date',
@@ -59,19 +59,19 @@ export function LettersPanel({ applicationId }: { applicationId: string }) {
 }
 
 function LetterActions({ letter }: { letter: LetterSummary }) {
-  const { t } = useLanguage()
-  const { id, templateId, interviewLetterTitle } = letter
+  const { t, language } = useLanguage()
+  const { id, templateId, subject } = letter
   const which = { id, templateId: templateId || undefined }
   return (
     <ButtonRow>
       <LinkButton variant="secondary" to={letterPath(which)}>
-        <ActionOf of={interviewLetterTitle}>{t('papers.letter.read')}</ActionOf>
+        <ActionOf of={subject[language]}>{t('papers.letter.read')}</ActionOf>
       </LinkButton>
       <PdfButton
         variant="secondary"
         fetchPdf={fetchLetterPdf(which)}
         fileName={letterFileName}
-        of={interviewLetterTitle}
+        of={subject[language]}
       />
     </ButtonRow>
   )

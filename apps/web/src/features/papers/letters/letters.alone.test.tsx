@@ -28,6 +28,10 @@ beforeEach(async () => {
 const summary = {
   id: letterId,
   interviewLetterTitle: 'Interview for Assistant Section Officer',
+  subject: {
+    en: 'Interview for Assistant Section Officer',
+    mr: 'सहायक कक्ष अधिकारी या पदासाठी मुलाखत',
+  },
   templateId: 'T1',
   publicationDate: '2026-11-10',
 }
@@ -64,7 +68,7 @@ describe('Interview and physical test letters', () => {
     expect(screen.getByText('No letter yet')).toBeDefined()
   })
 
-  it('stand on the screen with all they say, in both languages (PAPERUI-09)', async () => {
+  it('stand on the screen with all they say, in both languages and with no bare id (PAPERUI-09, PAPERUI-116)', async () => {
     server({ '/interviewletter/{id}': () => interviewLetter() })
     await show(<LetterPage params={{ id: letterId }} />)
     await pass(50)
@@ -76,15 +80,18 @@ describe('Interview and physical test letters', () => {
       '10/11/2026',
       'Kiran Mohan Deshpande',
       'Interview for Assistant Section Officer',
-      'सहायक कक्ष अधिकारी',
+      'किरण मोहन देशपांडे',
+      'सहायक कक्ष अधिकारी या पदासाठी मुलाखत',
+      'दिवस, वेळ आणि ठिकाण / Day, time and venue',
       'Monday, 14 December 2026',
       'दुपारी 2:15',
       '2:15 p.m.',
       'Office of the commission, Mumbai',
       'Controller of Examinations',
-      applicationId,
+      '2026-106-0000017-4',
     ])
       expect(sheet.getAllByText(said).length, said).toBeGreaterThan(0)
+    expect(screen.getByRole('article').textContent).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
     const back = screen.getByRole('link', { name: 'Back to the application' })
     expect(back.getAttribute('href')).toContain(`/account/${applicationId}`)
   })

@@ -39,7 +39,10 @@ export function useLetter(which: WhichLetter) {
     queryKey: ['interview-letter', userId, which.id, which.templateId],
     queryFn: ({ signal }) =>
       fetchOrCached(
-        { name: `letter ${nameOf(which)}`, shown: { kind: 'letter', path: letterPath(which) } },
+        {
+          name: `letter in both ${nameOf(which)}`,
+          shown: { kind: 'letter', path: letterPath(which) },
+        },
         () => call(getInterviewLetter, requestFor(which), { signal }),
       ),
     meta: { personal: true },

@@ -38,7 +38,7 @@ export function CodeForm({ variant, shown, onAgain }: CodeFormProps) {
       <Field
         label={t('checking.code')}
         help={t('checking.code.help')}
-        error={trouble && t(trouble)}
+        error={trouble && t(trouble.id, trouble.params)}
       >
         <TextInput
           value={typed}

@@ -12,10 +12,19 @@ it.for([
   expect(typedCode(typed)).toBe(code)
 })
 
-it('nothing, or far too much, is no code (PAPERUI-16)', () => {
-  expect(troubleWith('')).toBe('checking.code.missing')
-  expect(troubleWith('A'.repeat(61))).toBe('checking.code.long')
-  expect(troubleWith('A'.repeat(60))).toBeUndefined()
+it.for([
+  ['', 'checking.code.missing', 0],
+  ['-', 'checking.code.missing', 0],
+  ['7K4MQ-2XP9T', 'checking.code.short', 10],
+  ['A'.repeat(24), 'checking.code.short', 24],
+  ['A'.repeat(26), 'checking.code.long', 26],
+] as const)('"%s" is no whole code: %s, of %d letters (PAPERUI-115)', ([code, id, count]) => {
+  expect(troubleWith(code)).toEqual({ id, params: { count, whole: 25 } })
+})
+
+it('a code of five groups of five is asked about, with hyphens or without (PAPERUI-115)', () => {
+  expect(troubleWith('7K4MQ-2XP9T-DR3F5-GH6JK-8MNPQ')).toBeUndefined()
+  expect(troubleWith('7K4MQ2XP9TDR3F5GH6JK8MNPQ')).toBeUndefined()
 })
 
 it('an address that cannot be read is a code that nobody made (PAPERUI-16)', () => {

@@ -7,6 +7,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import type { Tone } from '@lokseva/ui/feedback/tone.ts'
 import { Icon, type IconName } from '@lokseva/ui/icon.tsx'
+import type { CodeTrouble } from './typed-code.ts'
 
 type VerdictProps = { tone: Tone; icon: IconName; heading: string; children: ReactNode }
 
@@ -77,7 +78,7 @@ function PaperFacts({ paper }: { paper: VerifiedPaper }) {
   ]
   return (
     <>
-      <h3>{t('checking.says')}</h3>
+      <h3>{t(paper.isWithdrawn ? 'checking.said' : 'checking.says')}</h3>
       <FactList facts={facts} />
     </>
   )
@@ -92,6 +93,25 @@ function CheckedAt({ paper: { code, checkedAt } }: { paper: VerifiedPaper }) {
       <br />
       {t('checking.checkedAt', { day: date, time })}
     </p>
+  )
+}
+
+/** A code that was copied in part says nothing of the paper, unless the paper has no more of it. */
+export function NoWholeCode({ code, trouble }: { code: string; trouble: CodeTrouble }) {
+  const { t } = useLanguage()
+  const isShort = trouble.id === 'checking.code.short'
+  return (
+    <Verdict
+      tone="caution"
+      icon="alert"
+      heading={t(isShort ? 'checking.incomplete' : 'checking.overlong')}
+    >
+      <p>
+        <strong>{t(trouble.id, trouble.params)}</strong>
+      </p>
+      <p>{t('checking.notWholeText')}</p>
+      <p className="verdict-foot">{t('checking.codeIs', { code })}</p>
+    </Verdict>
   )
 }
 

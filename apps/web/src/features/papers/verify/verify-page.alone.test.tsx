@@ -52,6 +52,8 @@ describe('Whoever holds a paper', () => {
     await open(() => verified({ isWithdrawn: true, withdrawnOn: '2026-11-14' }))
     expect(verdict()).toBe('Withdrawn')
     expect(screen.getByText('14/11/2026')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toContain('later withdrew it')
+    expect(screen.getByText('What the paper said')).toBeDefined()
     expect(screen.queryByText('Genuine')).toBeNull()
   })
 
@@ -106,11 +108,26 @@ describe('Whoever holds a paper', () => {
     expect(verdict()).toBe('Genuine')
   })
 
+  it('that shows only a part of its code, or too much, hears what is missing and not that it is false (PAPERUI-115)', async () => {
+    await open(() => verified(), { at: '/AAAAA-BBBBB' })
+    expect(verdict()).toBe('Incomplete code')
+    const told = screen.getByRole('alert').textContent
+    expect(told).toContain('it has 25 letters and digits, here are only 10')
+    expect(told).toContain('says nothing about the paper yet')
+    type('AAAAA')
+    await press('Check')
+    expect(screen.getByText(/here are only 5\. Type all five groups/)).toBeDefined()
+    type(`${code}A`)
+    await press('Check')
+    expect(screen.getByText(/^The code is too long/)).toBeDefined()
+    expect(askedFor(verifyCall)).toEqual([])
+  })
+
   it('never sees the answer for one code under another (PAPERUI-13)', async () => {
     let answer: (paper: unknown) => void = () => {}
     await open(() => verified())
     homeServer({ [verifyCall]: () => new Promise((resolve) => (answer = resolve)) })
-    type('AAAAA-BBBBB')
+    type('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE')
     await press('Check')
     await pass(50)
     expect(screen.queryByText('Genuine')).toBeNull()

@@ -5,17 +5,24 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { CodeForm } from './code-form.tsx'
-import { codeInAddress } from './typed-code.ts'
+import { codeInAddress, troubleWith } from './typed-code.ts'
 import { useVerification } from './use-verification.ts'
-import { VerdictUnknown, PaperVerdict } from './verdict.tsx'
+import { NoWholeCode, PaperVerdict, VerdictUnknown } from './verdict.tsx'
 import './verify.css'
 
 /** Whether a paper is genuine: for anybody, at a gate, on a phone that has just scanned its code. */
 export function VerifyPage({ params }: { params: PageParams }) {
   const t = useT()
   const code = codeInAddress(params['code'])
-  const { found, askAgain } = useVerification(code)
-  const form = <CodeForm variant={code ? 'secondary' : 'primary'} shown={code} onAgain={askAgain} />
+  const trouble = troubleWith(code)
+  const { found, askAgain } = useVerification(trouble ? '' : code)
+  const form = (
+    <CodeForm
+      variant={code && !trouble ? 'secondary' : 'primary'}
+      shown={code}
+      onAgain={askAgain}
+    />
+  )
   return (
     <div className="narrow-page">
       <PageHeading>{t('checking.heading')}</PageHeading>
@@ -26,7 +33,8 @@ export function VerifyPage({ params }: { params: PageParams }) {
         </Card>
       ) : (
         <>
-          {found.state === 'asking' && (
+          {trouble && <NoWholeCode code={code} trouble={trouble} />}
+          {!trouble && found.state === 'asking' && (
             <section className="verdict" role="status">
               <div className="verdict-top">
                 <h2>{t('checking.waiting')}</h2>
@@ -39,7 +47,7 @@ export function VerifyPage({ params }: { params: PageParams }) {
           )}
           {found.state === 'told' && <PaperVerdict paper={found.paper} />}
           {found.state === 'failed' && <VerdictUnknown error={found.error} onAgain={askAgain} />}
-          <Card heading={t('checking.another')}>{form}</Card>
+          <Card heading={t(trouble ? 'checking.whole' : 'checking.another')}>{form}</Card>
         </>
       )}
       <HelplineCard />

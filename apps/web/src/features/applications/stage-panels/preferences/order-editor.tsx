@@ -119,7 +119,7 @@ export function OrderEditor(props: OrderEditorProps) {
       )}
       {isLocking && !isLocked && <LockingPart question={question} both={both} />}
       {isLocked && (
-        <Notice tone="good" icon="lock" heading={t('applications.stage.pref.locked')} announce>
+        <Notice tone="caution" icon="lock" heading={t('applications.stage.pref.locked')} announce>
           <p>{t('applications.stage.pref.lockedText')}</p>
         </Notice>
       )}

@@ -85,10 +85,10 @@ describe('Changing the preference', () => {
     await press('Move Clerk up')
     isDown = true
     await turnInto('mr')
-    expect(order('तुमचा क्रम')).toEqual(['Clerk (मराठी)', 'Typist (मराठी)'])
+    expect(order('तुमचा पदांचा पसंतीक्रम')).toEqual(['Clerk (मराठी)', 'Typist (मराठी)'])
   })
 
-  it('locks only when every post is added and both codes are verified (STAGEUI-08)', async () => {
+  it('locks only when every post is added and both codes are verified, and says that it is not saved yet (STAGEUI-08, STAGEUI-150)', async () => {
     await openPreferences(preferences())
     await add('5025')
     expect(button('Lock the order').disabled).toBe(true)
@@ -101,6 +101,9 @@ describe('Changing the preference', () => {
     expect(screen.queryByText('preference locked')).toBeNull()
     await verify(/^OTP to the mobile/, 'Mobile OTP')
     expect(screen.getByText('preference locked')).toBeDefined()
+    const notice = screen.getByText('preference locked').closest('.notice')
+    expect(notice?.getAttribute('data-tone')).toBe('caution')
+    expect(notice?.textContent).toContain('It is not saved yet.')
     expect(sentTo('/otps')).toMatchObject([
       { type: 'email', otpFor: 'PREFERENCE_CHANGE' },
       { type: 'mobile', otpFor: 'PREFERENCE_CHANGE' },
@@ -179,9 +182,9 @@ describe('Changing the preference', () => {
         },
       ),
     )
-    expect(order('Your order in Civil')).toEqual(['Collector', 'Tahsildar'])
+    expect(order('Your order of posts in Civil')).toEqual(['Collector', 'Tahsildar'])
     await add('5031', 'Add a post of Forest')
-    expect(order('Your order in Forest')).toEqual(['Forester'])
+    expect(order('Your order of posts in Forest')).toEqual(['Forester'])
     const both = [item(1, 'One', 1, 51), item(2, 'Two', 1, 52)]
     expect(asSent(ordersOf(both))).toEqual([
       { postId: 1, prefOrder: 1 },
@@ -345,7 +348,7 @@ describe('Changing the preference', () => {
     expect(order()).toEqual(['Clerk', 'Typist'])
     await press('Close')
     await press('Close without saving')
-    expect(screen.queryByRole('list', { name: 'Your order' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Your order of posts' })).toBeNull()
   })
 
   it('on its way stands as a placeholder in its place, and covers nothing (STAGEUI-32)', async () => {

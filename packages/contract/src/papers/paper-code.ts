@@ -1,0 +1,2 @@
+/** Letters and digits of the code on a paper, in groups of five. */
+export const paperCodeLetters = 25
