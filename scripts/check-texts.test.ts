@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findUnused, readWords } from './check-texts.ts'
+import { findTwice, findUnused, readWords } from './check-texts.ts'
 
 const unused = (source: string, ...ids: string[]) =>
   findUnused(ids, readWords([{ file: 'page.tsx', text: source }]))
@@ -21,4 +21,11 @@ it('knows the label of a field by its form and its id (QUAL-05)', () => {
   expect(
     unused(source, 'personal.firstName', 'personal.firstName.help', 'personal.firstName.hint'),
   ).toEqual(['personal.firstName.hint'])
+})
+
+it('finds two texts of one name, of which only the last would be said (WORD-46)', () => {
+  const one = { text: '{\n  "eligibility.near": "It asks: {asked}",\n  "eligibility.yes": "Yes"\n}' }
+  const other = { text: '{\n  "eligibility.near": "{count} posts are close"\n}' }
+  expect(findTwice([one, other])).toEqual(['eligibility.near'])
+  expect(findTwice([one])).toEqual([])
 })

@@ -45,6 +45,14 @@ export function findUnused(ids: string[], { literals, templates }: Words): strin
   return ids.filter((id) => !literals.has(id) && !fits(id, names, isWord))
 }
 
+/** Ids that are written down twice in one language: of two texts under one name a reader of JSON keeps the last. */
+export function findTwice(files: readonly { text: string }[]): string[] {
+  const ids = files.flatMap(({ text }) =>
+    [...text.matchAll(/^ *"([^"]+)":/gm)].map(([, id]) => id!),
+  )
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))]
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const read = (pattern: string) =>
@@ -56,6 +64,10 @@ if (import.meta.main) {
   )
   const unused = findUnused(ids, readWords(read('{apps,packages}/*/src/**/*.{ts,tsx}')))
   for (const id of unused) console.error(`${id} is said nowhere`)
-  console.log(`${ids.length} texts, ${unused.length} of them unused`)
-  process.exit(unused.length > 0 || ids.length === 0 ? 1 : 0)
+  const twice = ['en', 'mr'].flatMap((language) =>
+    findTwice(read(`packages/texts/src/**/${language}.json`)),
+  )
+  for (const id of twice) console.error(`${id} is written twice`)
+  console.log(`${ids.length} texts, ${unused.length} of them unused, ${twice.length} written twice`)
+  process.exit(unused.length + twice.length > 0 || ids.length === 0 ? 1 : 0)
 }

@@ -42,7 +42,6 @@ test(
     await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 60_000 })
     isCut = false
     await ask.click()
-    await expect(page.locator('.toast')).toContainText(t('data-rights.screen.copy.asked'))
     const look = page.getByRole('button', { name: t('data-rights.screen.copy.look') })
     await expect(async () => {
       if (await look.isVisible()) await look.click()

@@ -34,7 +34,7 @@ test(
     // At the top and further down alike.
     for (const y of [0, 400]) {
       await page.evaluate((top) => window.scrollTo(0, top), y)
-      await expect(page.locator('.summary-foot').getByRole('button')).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.summary-submit').getByRole('button')).toBeInViewport({ ratio: 1 })
     }
     await page.evaluate(() => window.scrollTo(0, 0))
     await inspect('apply-101')

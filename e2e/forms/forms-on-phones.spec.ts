@@ -21,7 +21,7 @@ test(
     await expect(house).toBeVisible()
     await expect(errors).toHaveCount(0)
 
-    await page.getByRole('button', { name: t('forms.saveAndContinue') }).tap()
+    await page.getByRole('button', { name: t('forms.nextSection') }).tap()
     const permanent = t('address.section.permanent')
     await expect(page.getByText(t('forms.section.left', { section: permanent }))).toBeVisible()
     await expect(errors).toHaveCount(0)
@@ -41,7 +41,7 @@ test(
     await expect(errors).toHaveCount(before - 1)
 
     await questionOf(page, 'permenantPin').fill('12')
-    await page.getByRole('button', { name: t('forms.saveAndContinue') }).tap()
+    await page.getByRole('button', { name: t('forms.nextSection') }).tap()
     await menu.locator('summary').tap()
     await expect(menu.locator('.section-state[data-state="wrong"]').first()).toBeVisible()
     await inspect('sections-wrong')

@@ -19,7 +19,7 @@ test(
     await expect(questionOf(page, 'flgAadhaarCard')).toBeVisible()
     await inspect('first-question')
     if (project.name.endsWith('phone')) {
-      await page.getByRole('button', { name: t('forms.saveAndContinue') }).tap()
+      await page.getByRole('button', { name: t('forms.nextSection') }).tap()
       await expect(page).toHaveURL(/\?section=/)
       const heading = page.getByRole('heading', { level: 2 }).first()
       await expect(heading).toBeFocused()

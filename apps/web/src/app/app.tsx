@@ -12,14 +12,14 @@ export function App({ answers, bar }: { answers: QueryCache; bar: AddressBar }) 
   return (
     <QueryCacheContext value={answers}>
       <LanguageProvider>
-        <ToastsProvider>
-          <ConfirmProvider>
-            <Router bar={bar}>
+        <Router bar={bar}>
+          <ToastsProvider>
+            <ConfirmProvider>
               <SessionEndListener />
               <Pages />
-            </Router>
-          </ConfirmProvider>
-        </ToastsProvider>
+            </ConfirmProvider>
+          </ToastsProvider>
+        </Router>
       </LanguageProvider>
     </QueryCacheContext>
   )

@@ -33,18 +33,18 @@ export function PreviewApp({ bar }: { bar: AddressBar }) {
   return (
     <QueryCacheContext value={known}>
       <LanguageProvider>
-        <ToastsProvider>
-          <ConfirmProvider>
-            <Router bar={bar}>
+        <Router bar={bar}>
+          <ToastsProvider>
+            <ConfirmProvider>
               <div className="layout">
                 <DraftMark />
                 <main className="content">
                   <Shown home={bar.now().pathname} />
                 </main>
               </div>
-            </Router>
-          </ConfirmProvider>
-        </ToastsProvider>
+            </ConfirmProvider>
+          </ToastsProvider>
+        </Router>
       </LanguageProvider>
     </QueryCacheContext>
   )

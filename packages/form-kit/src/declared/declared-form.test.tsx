@@ -277,7 +277,7 @@ describe('On a phone', () => {
   it('where nothing can be changed, the way on does not speak of saving (FORM-17)', async () => {
     onPhone()
     await show(<Pager disabled />)
-    expect(screen.queryByRole('button', { name: 'Save and continue' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Save/ })).toBeNull()
     await press('Next section')
     expect(opened).toHaveBeenCalledWith('work')
     vi.restoreAllMocks()
@@ -294,7 +294,7 @@ describe('On a phone', () => {
     menu.open = true
     fireEvent.click(menu.querySelector('[aria-current="step"]')!)
     expect(menu.open).toBe(false)
-    await press('Save and continue')
+    await press('Next section')
     expect(opened).toHaveBeenCalledWith('work')
     vi.restoreAllMocks()
   })
@@ -326,7 +326,7 @@ describe('On a phone', () => {
     Element.prototype.scrollIntoView ??= () => {}
     await show(<Walk />)
     expect(errors()).toEqual([])
-    await press('Save and continue')
+    await press('Next section')
     expect(control('since')).not.toBeNull()
     expect(document.querySelector('.section-left')!.textContent).toMatch(
       / is not complete yet\. You can go on/,
@@ -338,7 +338,7 @@ describe('On a phone', () => {
     write('town', 'Pune')
     await pass(200)
     expect(errors()).toEqual([])
-    await press('Save and continue')
+    await press('Next section')
     expect(document.querySelector('.section-left')!.textContent).toBe('')
     vi.restoreAllMocks()
   })
@@ -355,7 +355,7 @@ describe('On a phone', () => {
     await pass(200)
     expect(screen.getByText('1 of 2 required sections done')).toBeDefined()
     expect(listed()[0]).toEqual(['Done', 'done'])
-    await press('Save and continue')
+    await press('Next section')
     write('phone', '12')
     await pass(200)
     expect(listed()[1]).toEqual(['1 answer to correct, 1 answer missing', 'wrong'])
@@ -368,7 +368,7 @@ describe('On a phone', () => {
     await show(<Walk through={[sections[0]!, optional]} />)
     expect(screen.getByText('0 of 1 required section done')).toBeDefined()
     expect(listed()[1]).toEqual(['Optional', 'optional'])
-    await press('Save and continue')
+    await press('Next section')
     write('phone', '9876543210')
     await pass(200)
     expect(screen.getByText('1 of 2 required sections done')).toBeDefined()

@@ -27,6 +27,8 @@ type SectionPagerProps<F extends BaseFacts> = {
   current: string
   onOpen: (id: string) => void
   pieces: SectionPieces
+  /** All of it is saved, and the next thing to do stands elsewhere. */
+  isSettled?: boolean
   disabled: boolean
 }
 
@@ -46,7 +48,7 @@ export const SectionPager = memo(function SectionPager<F extends BaseFacts>(
 }) as <F extends BaseFacts>(props: SectionPagerProps<F>) => ReactNode
 
 function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
-  const { form, sections, current, onOpen, pieces, disabled } = props
+  const { form, sections, current, onOpen, pieces, isSettled = false, disabled } = props
   const t = useT()
   const top = useRef<HTMLDivElement>(null)
   const asked = useFromForm(
@@ -110,8 +112,8 @@ function OneSection<F extends BaseFacts>(props: SectionPagerProps<F>) {
         actions={
           <ButtonRow>
             {index < asked.length - 1 && (
-              <Button onClick={() => open(index + 1)}>
-                {t(disabled ? 'forms.nextSection' : 'forms.saveAndContinue')}
+              <Button variant={isSettled ? 'secondary' : 'primary'} onClick={() => open(index + 1)}>
+                {t('forms.nextSection')}
               </Button>
             )}
             {index > 0 && (

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { useToasts } from './toasts.tsx'
 
@@ -75,6 +76,47 @@ describe('Good news appears at the top for a while (SHELL-20)', () => {
     fireEvent.click(screen.getByText('मराठी'))
     expect(await screen.findByText('काम झाले.')).toBeDefined()
     expect(shown()).toBeNull()
+  })
+
+  it('goes with its page, and comes along where the page changed with it (SHELL-231)', async () => {
+    function Walk() {
+      const go = useNavigate()
+      const toast = useToasts()
+      const leave = () => {
+        toast('It is withdrawn.')
+        go('/candidate/next')
+      }
+      return (
+        <>
+          <button type="button" onClick={() => go('/candidate/elsewhere')}>
+            Go
+          </button>
+          <button type="button" onClick={leave}>
+            Withdraw
+          </button>
+          <button type="button" onClick={() => go('/candidate/given-way', { replace: true })}>
+            Give way
+          </button>
+        </>
+      )
+    }
+    const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
+    await renderPage(
+      <>
+        <Upload />
+        <Walk />
+      </>,
+    )
+    await press('Save')
+    pass(2000)
+    await press('Go')
+    expect(shown()).toBeNull()
+    await press('Withdraw')
+    pass(2000)
+    await press('Give way')
+    expect(screen.queryByText('It is withdrawn.')).not.toBeNull()
+    await press('Go')
+    expect(screen.queryByText('It is withdrawn.')).toBeNull()
   })
 
   it('shows the newest two where many come at once (PAYUI-41)', async () => {

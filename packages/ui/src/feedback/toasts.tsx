@@ -11,6 +11,7 @@ import {
 import type { Language } from '@lokseva/texts/text-id'
 import { currentLanguage } from '@lokseva/browser/language/current-language.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useBar } from '@lokseva/browser/router/router.tsx'
 import type { Wording } from '@lokseva/browser/language/translator.ts'
 import { Icon } from '@lokseva/ui/icon.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
@@ -19,6 +20,8 @@ import { type Tone, toneIcon } from './tone.ts'
 import { useClearEdge } from './use-clear-edge.ts'
 
 const shownFor = 8000
+/** News told so shortly before the page changed came with the change: the next page shows it. */
+const comesAlong = 1000
 /** More would cover the page: many files sent at once tell of each other's end. */
 const atOnce = 2
 
@@ -26,6 +29,8 @@ const atOnce = 2
 type Words = string | Wording
 type Toast = {
   id: number
+  /** When it was told. */
+  at: number
   words: Words
   /** In which the server's words came. */
   language: Language
@@ -46,12 +51,14 @@ export function useToasts(): ShowToast {
   return show
 }
 
+/** News goes with the page it was told on; it stands within the router. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const lastId = useRef(0)
   const show = useCallback<ShowToast>((words, tone = 'good', link) => {
     lastId.current += 1
-    const made = { id: lastId.current, words, tone, link, language: currentLanguage() }
+    const told = { id: lastId.current, at: Date.now() }
+    const made = { ...told, words, tone, link, language: currentLanguage() }
     // The same news twice in a row would only push the first aside.
     setToasts((all) => [...all.filter((toast) => !isSame(toast.words, words)), made].slice(-atOnce))
   }, [])
@@ -59,6 +66,18 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),
     [],
   )
+  const bar = useBar()
+  useEffect(() => {
+    let page = bar.now().pathname
+    return bar.listen(({ pathname }, way) => {
+      const isAnother = pathname !== page
+      page = pathname
+      // A page that gives way to another by itself hands its news on.
+      if (!isAnother || way === 'replace') return
+      const since = Date.now() - comesAlong
+      setToasts((all) => all.filter(({ at }) => at > since))
+    })
+  }, [bar])
   const box = useRef<HTMLDivElement>(null)
   const waits = useClearEdge(box, toasts.length)
   return (

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
+import { Button } from '../actions/button.tsx'
 import { useToasts } from './toasts.tsx'
 
 const screenHeight = 740
@@ -11,6 +12,8 @@ function Page() {
   const toast = useToasts()
   return (
     <>
+      <h1>Photo</h1>
+      <Button>Pay</Button>
       <button type="button" onClick={() => toast('Your photo is saved.')}>
         Save
       </button>
@@ -54,6 +57,30 @@ describe('News over the page (SHELL-71)', () => {
     act(() => name.focus())
     expect(news.dataset['edge']).toBe('bottom')
     scrollTo(name, 200)
+    expect(news.dataset['edge']).toBe('top')
+  })
+
+  it('cover neither the name of the page nor its next step (SHELL-232)', async () => {
+    const news = await open()
+    const name = screen.getByRole('heading', { level: 1 })
+    const next = screen.getByText('Pay')
+    scrollTo(name, 40)
+    expect(news.dataset['edge']).toBe('bottom')
+    scrollTo(next, 620)
+    expect(news.dataset['waits']).toBe('true')
+    scrollTo(name, -200)
+    expect(news.dataset).toMatchObject({ edge: 'top', waits: 'false' })
+  })
+
+  it('stay where they are while they are pressed (SHELL-232)', async () => {
+    const news = await open()
+    const name = screen.getByRole('heading', { level: 1 })
+    scrollTo(name, 40)
+    expect(news.dataset['edge']).toBe('bottom')
+    places.set(name, { top: 200, bottom: 240 })
+    act(() => screen.getByRole('button', { name: 'Close this message' }).focus())
+    expect(news.dataset['edge']).toBe('bottom')
+    act(() => screen.getByLabelText('Name').focus())
     expect(news.dataset['edge']).toBe('top')
   })
 

@@ -54,10 +54,12 @@ export function Dialog(props: DialogProps) {
     >
       {(open || keepsBody) && (
         <div className="dialog-box">
-          {eyebrow}
-          <h2 id={headingId} tabIndex={-1}>
-            {heading}
-          </h2>
+          <div className="dialog-head">
+            {eyebrow}
+            <h2 id={headingId} tabIndex={-1}>
+              {heading}
+            </h2>
+          </div>
           {children && <div className="dialog-body">{children}</div>}
           <div className="dialog-actions">{actions}</div>
         </div>

@@ -5,24 +5,27 @@ import type { Channel } from './channel.ts'
 import { decodeBytes } from './decode-bytes.ts'
 import type { CheckedRequest } from './request-check.ts'
 import { refuse, type Result } from './result.ts'
-import { parseStrictJson } from './strict-json.ts'
+import { parseStrictJson, unkeepableFields } from './strict-json.ts'
 
 export type OpenRefusal = 'CHK_PLAINTEXT' | 'CHK_DECRYPT'
 /** The seal was right, what it held is not JSON we take. */
 export type BodyRefusal = OpenRefusal | 'MALFORMED_REQUEST'
+/** With the fields that hold a text nobody can keep, where that is all that is wrong. */
+type MalformedBody = { ok: false; code: 'MALFORMED_REQUEST'; fields: string[] }
 
 /** Step 9: opens a sealed JSON body whose digest was checked, and parses what was inside. */
 export function openSealedBody(
   channel: Channel,
   request: CheckedRequest,
   body: Uint8Array,
-): Result<{ value: unknown }, BodyRefusal> {
+): Result<{ value: unknown }, OpenRefusal> | MalformedBody {
   const text = onlySealedMember(body)
   if (text === undefined) return refuse('CHK_PLAINTEXT')
   const plain = openText(channel, requestBodyAad(request), text)
   if (!plain) return refuse('CHK_DECRYPT')
   const parsed = parseStrictJson(plain)
-  return parsed ? { ok: true, value: parsed.value } : refuse('MALFORMED_REQUEST')
+  if (parsed) return { ok: true, value: parsed.value }
+  return { ...refuse('MALFORMED_REQUEST'), fields: unkeepableFields(plain) }
 }
 
 /** The query a route marked `sealedQuery` takes, in clear; no query at all stays none. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseStrictJson } from './strict-json.ts'
+import { parseStrictJson, unkeepableFields } from './strict-json.ts'
 
 const parse = (text: string) => parseStrictJson(Buffer.from(text))
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
@@ -52,6 +52,22 @@ describe('reading JSON that a stranger wrote', () => {
     expect(parse('{"a":1,"b":{"c":1},"\\u0061":2}')).toBeUndefined()
     expect(parse('{"a":{"a":1},"b":[{"a":1},{"a":2}]}')).toBeDefined()
   })
+
+  it.each([
+    ['{"a":"x\\u0000","b":{"c":["ok","\\ud800"]},"d":"ok"}', ['a', 'b.c.1']],
+    ['{"a":"ok"}', []],
+    ['"\\u0000"', []],
+    ['{"a\\u0000":"\\u0000"}', []],
+    ['{"a":"\\u0000","a":1}', []],
+    ['{"__proto__":"\\u0000"}', []],
+    ['{"a":"\\u0000"', []],
+  ])(
+    'names the texts that cannot be kept, where nothing else is wrong: %s (WIRE-97)',
+    (text, paths) => {
+      expect(unkeepableFields(Buffer.from(text))).toEqual(paths)
+      if (paths.length > 0) expect(parse(text)).toBeUndefined()
+    },
+  )
 
   it('takes 32 levels and not one more, and survives ten thousand (WIRE-32)', () => {
     expect(parse(nested(32))).toBeDefined()

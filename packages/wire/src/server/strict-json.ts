@@ -22,8 +22,37 @@ export function parseStrictJson(bytes: Uint8Array): { value: unknown } | undefin
   }
 }
 
+/** So many are named; more are no slip of a keyboard. */
+const namedAtMost = 20
+
+/**
+ * Of what was refused for its texts alone: the paths of those that the database cannot keep, so that
+ * they can be told to whoever sent them. Nothing of it is taken.
+ */
+export function unkeepableFields(bytes: Uint8Array): string[] {
+  try {
+    const text = decoder.decode(bytes)
+    const value: unknown = JSON.parse(text)
+    if (!hasOnlySafeMembers(text, { takesAnyText: true })) return []
+    const paths = pathsOfUnkeepable(value, '').filter((path) => path !== '')
+    return paths.slice(0, namedAtMost)
+  } catch {
+    return []
+  }
+}
+
+function pathsOfUnkeepable(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return isKeepable(value) ? [] : [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) =>
+    pathsOfUnkeepable(each, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 /** Walks text already known to be JSON, so it need not look at anything but strings and brackets. */
-function hasOnlySafeMembers(text: string): boolean {
+function hasOnlySafeMembers(text: string, { takesAnyText = false } = {}): boolean {
   const levels: Set<string>[] = []
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -34,10 +63,12 @@ function hasOnlySafeMembers(text: string): boolean {
     } else if (code === quote) {
       const end = closingQuote(text, at)
       const string = readString(text, at, end)
-      if (string === undefined) return false
-      if (isFollowedByColon(text, end)) {
+      const isName = isFollowedByColon(text, end)
+      if (string === undefined && (isName || !takesAnyText)) return false
+      if (isName) {
         const members = levels.at(-1)
-        if (!members || forbidden.has(string) || members.has(string)) return false
+        if (!members || string === undefined || forbidden.has(string) || members.has(string))
+          return false
         members.add(string)
       }
       at = end
@@ -60,7 +91,7 @@ function readString(text: string, opening: number, end: number): string | undefi
   const raw = text.slice(opening + 1, end)
   if (!raw.includes('\\')) return raw
   const string = JSON.parse(`"${raw}"`) as string
-  return string.includes('\0') || !string.isWellFormed() ? undefined : string
+  return isKeepable(string) ? string : undefined
 }
 
 function isFollowedByColon(text: string, end: number): boolean {

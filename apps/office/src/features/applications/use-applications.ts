@@ -21,9 +21,10 @@ export function useChoices(advertisementId: number) {
 
 export function useLines(advertisementId: number, { filter, order }: Listing) {
   const memberId = useStaffLogin()?.memberId
+  const { language } = useLanguage()
   const choices = useChoices(advertisementId)
   return useInfiniteQuery({
-    queryKey: [key, memberId, 'lines', advertisementId, filter, order],
+    queryKey: [key, memberId, 'lines', language, advertisementId, filter, order],
     queryFn: ({ pageParam, signal }) =>
       call(
         desk.listDeskApplications,

@@ -3,6 +3,7 @@ import type { DocketPaper, DocketQuestion } from '@lokseva/contract/objections/d
 import { officePages } from '@lokseva/contract/office/pages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 
 type Paper = Pick<DocketPaper, 'advertisementId' | 'examId' | 'subjectCode'>
@@ -65,12 +66,17 @@ export const useWaitingQuestions = (enabled: boolean) =>
     refetchInterval: SELDOM,
   }).data
 
-export const useDocketQuestion = (which: Which) =>
-  useQuery({
-    queryKey: ['docket', which],
+export function useDocketQuestion(which: Which) {
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['docket', which, language],
     queryFn: ({ signal }) => call(getDocketQuestion, { params: paramsOf(which) }, { signal }),
+    // Another language leaves on the page what somebody is writing beside the question.
+    placeholderData: (before, of) =>
+      JSON.stringify(of?.queryKey[1]) === JSON.stringify(which) ? before : undefined,
     meta: { personal: true },
   })
+}
 
 /** After something was asked for: what was decided meanwhile stands there too. */
 export function useRefreshDocket() {

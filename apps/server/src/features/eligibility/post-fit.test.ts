@@ -33,7 +33,7 @@ describe('how far somebody is from a post', () => {
 describe('what keeps somebody from the closest post', () => {
   const words = {
     translate: (id: string, values: Record<string, string> = {}) =>
-      id === 'eligibility.near' ? `It asks: ${values['asked']}` : id,
+      id === 'eligibility.asks' ? `It asks: ${values['asked']}` : id,
   } as unknown as Words
   const long = 'A degree in one of these: '.padEnd(120, 'engineering, ')
 

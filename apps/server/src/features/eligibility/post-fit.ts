@@ -30,7 +30,7 @@ export function nearMissText({ asked, yours, change }: ExplainedLine, words: Wor
   const own = yours.length <= longest ? stopped(yours) : ''
   const texts =
     asked.length <= longest
-      ? [words.translate('eligibility.near', { asked: stopped(asked) }), own]
+      ? [words.translate('eligibility.asks', { asked: stopped(asked) }), own]
       : [own, change ?? '']
   return texts.filter((text) => text !== '').join(' ')
 }

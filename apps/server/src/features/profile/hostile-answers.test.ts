@@ -104,7 +104,7 @@ describe('hostile answers', () => {
     const send = await sender()
     const answers = bases['openWoman']!
     for (const surname of ['a\0b', 'a\ud800', '\udc00'])
-      expect((await send({ ...answers, surname })).status).toBe(400)
+      expect((await send({ ...answers, surname })).fieldErrors).toMatchObject([{ path: 'surname' }])
     for (const height of ['1e400', '-0', '1E+2'].map(writtenNumber))
       expect((await send({ ...answers, height })).fieldErrors).toMatchObject([{ path: 'height' }])
     await nothingSaved()

@@ -90,7 +90,10 @@ it('a reason with a sign that no text can have is refused, and nothing is asked 
   const payload = { ...params, selectionId, reason: { en: 'Late\0', mr: 'उशीर' } }
   await portal.freshen(everything)
   const body = { kind: 'applications.reject', payload, why: 'Order 12' }
-  expect(await asked(askApproval, { body })).toMatchObject({ code: 'MALFORMED_REQUEST' })
+  expect(await asked(askApproval, { body })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    fieldErrors: [{ path: 'payload.reason.en' }],
+  })
   const unseen = { ...payload, reason: { en: 'The age \u202Elimit', mr: 'उशीर' } }
   expect(await asked(askApproval, { body: { ...body, payload: unseen } })).toMatchObject({
     status: 422,

@@ -2,7 +2,7 @@ import type { ModuleName } from '@lokseva/contract/site/module-names'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { ApprovalKind } from '#features/approvals/index'
-import type { Clock } from '#platform/clock/clock'
+import { type Clock, momentInIndia } from '#platform/clock/clock'
 import type { Database } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { asItIs, inBothLanguages } from '#platform/texts/both-languages'
@@ -32,15 +32,10 @@ const naming = (id: TextId, name: ModuleName): Bilingual => ({
 const stateWords = (isOpen: boolean) =>
   inBothLanguages(`approvals.modulesOff.${isOpen ? 'on' : 'off'}`)
 
-const moments = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
 const momentWords = (until: Date | null) =>
   until === null
     ? inBothLanguages('approvals.modules.unlimited')
-    : asItIs(moments.format(until).replace(',', ''))
+    : asItIs(momentInIndia(until.getTime()))
 
 /** A time that is over ends nothing. */
 function demandLater({ clock }: Deps, until: string | undefined): Date | null {

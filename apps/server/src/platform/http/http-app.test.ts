@@ -155,6 +155,14 @@ describe('errors', () => {
     })
   })
 
+  it('name the field whose text nobody can keep (PLAT-212)', async () => {
+    const response = await (await client()).raw(notebook.write, { body: { text: 'a\0b', page: 1 } })
+    expect(response.status).toBe(422)
+    expect(response.opened).toMatchObject({
+      value: { code: 'VALIDATION_FAILED', fieldErrors: [{ path: 'text', code: 'INVALID' }] },
+    })
+  })
+
   it('show nothing of an unforeseen failure but the plain sentence (PLAT-18)', async () => {
     const response = await get(`${API_ROOT}/test/broken`)
     const text = await response.text()

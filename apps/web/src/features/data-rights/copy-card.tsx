@@ -11,7 +11,6 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Failed } from './failed.tsx'
 import { useChange } from './use-data-rights.ts'
 
@@ -20,11 +19,7 @@ type CopyCardProps = { rights: DataRights; isLooking: boolean; onLook: () => voi
 /** Asked for, being made, or there for some days behind a code. */
 export function CopyCard({ rights, isLooking, onLook }: CopyCardProps) {
   const { t } = useLanguage()
-  const toast = useToasts()
-  const ask = useChange(
-    (send) => send(askCopy, {}),
-    () => toast({ id: 'data-rights.screen.copy.asked' }),
-  )
+  const ask = useChange((send) => send(askCopy, {}))
   const copies = rights.requests.filter(({ kind }) => kind === 'copy')
   const ready = copies.find(({ state }) => state === 'ready')
   const open = copies.find(({ state }) => state === 'open')
@@ -46,7 +41,8 @@ export function CopyCard({ rights, isLooking, onLook }: CopyCardProps) {
           </ButtonRow>
         )}
         {open && (
-          <Notice tone="info">
+          // The one place that tells how far it is: news beside it would soon be old.
+          <Notice tone="info" announce>
             <p>{t('data-rights.screen.copy.open', { number: open.number, email })}</p>
             <Button variant="secondary" busy={isLooking} onClick={onLook}>
               {t('data-rights.screen.copy.look')}
@@ -67,7 +63,7 @@ function ReadyCopy({ copy, email }: { copy: OwnDataRequest; email: string }) {
   const until = indiaMoment(format, copy.keptUntil ?? copy.dueAt)
   return (
     <>
-      <Notice tone="good">
+      <Notice tone="good" announce>
         <p>{t('data-rights.screen.copy.ready', { number: copy.number, ...until })}</p>
       </Notice>
       <p>{t('data-rights.screen.copy.code', { email })}</p>

@@ -188,9 +188,9 @@ describe('Home says what to do', () => {
     await home([task(), slot, letter, leave, exam])
     const dates = within(await screen.findByRole('region', { name: 'Your dates' }))
     expect(dates.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      '30/11/202630 NovSend this document again: Degree certificatelast day',
-      '03/12/20263 DecChoose a slotlast day',
-      '06/12/20266 DecExamination: Civil Judge',
+      '30/11/2026Send this document again: Degree certificatelast day',
+      '03/12/2026Choose a slotlast day',
+      '06/12/2026Examination: Civil Judge',
     ])
   })
 

@@ -3,6 +3,7 @@ import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useSaidHere } from '@lokseva/browser/language/use-said-here.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
@@ -25,7 +26,10 @@ export function CheckNow({ applicationId, applicationNo, onChecked }: CheckNowPr
       call(reconcilePayments, { query: { applicationIds: applicationId } }, { signal }),
     { onDone: onChecked },
   )
-  const { data, error, attempt } = check
+  const { error, attempt } = check
+  // What came of it is not asked again for another language; the list beside it is.
+  const isSaidHere = useSaidHere(check.data)
+  const data = isSaidHere ? check.data : undefined
   const outcome = data ? (
     <Notice key={attempt} tone={data.numSuccess > 0 ? 'good' : 'info'} announce>
       {[data.message, ...data.errorMessages].map((words) => (

@@ -14,6 +14,10 @@ export type Choice = {
 
 export const nothingChosen: Choice = { cscId: '', again: false }
 
+/** Whether both ask for the same; what was ticked about another payment is no part of it. */
+export const isSameChoice = (one: Choice, other: Choice): boolean =>
+  one.way === other.way && one.provider === other.provider && one.cscId === other.cscId
+
 const ways = ['online', 'challan'] as const
 
 /** Where only one thing can be chosen it is chosen; what is not open any more is not. */
@@ -36,12 +40,8 @@ export function canConfirm(options: PaymentOptions, choice: Choice): boolean {
   return provider !== undefined && options.waitMinutes === 0 && isCscId(cscId)
 }
 
-/** What is to be chosen or ticked before it can be confirmed; nothing where only time stands against it. */
-export function firstOf(
-  options: PaymentOptions,
-  { way, provider, again }: Choice,
-): 'again' | 'way' | 'provider' | undefined {
-  if (options.open && !again) return 'again'
+/** What is to be chosen before it can be confirmed; nothing where only time or a tick is wanting. */
+export function firstOf({ way, provider }: Choice): 'way' | 'provider' | undefined {
   if (way === undefined) return 'way'
   return way === 'online' && provider === undefined ? 'provider' : undefined
 }

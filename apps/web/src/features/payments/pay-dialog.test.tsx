@@ -61,13 +61,16 @@ describe('The dialog for paying', () => {
       { provider: 'billdesk' as const, asked: 12, unanswered: 0 },
       { provider: 'csc' as const, asked: 9, unanswered: 4 },
       { provider: 'card' as const, asked: 0, unanswered: 0 },
+      { provider: 'sbi' as const, asked: 2, unanswered: 2 },
     ]
-    await openDialog({ '/payments/options/{id}': () => options({ health }) })
+    const providers = ['billdesk', 'csc', 'card', 'sbi']
+    await openDialog({ '/payments/options/{id}': () => options({ health, providers }) })
     await choose(/^Online/)
     for (const name of [
       /^BillDesk.*Answers normally$/,
-      /^CSC wallet.*4 of 9 questions unanswered in the last ten minutes$/,
-      /^CCAvenue.*Not asked in the last ten minutes$/,
+      /^CSC wallet.*Some payments are confirmed late just now$/,
+      /^CCAvenue.*net banking$/,
+      /^SBI ePay.*Does not answer just now; rather choose another one$/,
     ])
       expect(screen.getByRole('radio', { name })).toBeDefined()
   })
@@ -159,8 +162,9 @@ describe('The dialog for paying', () => {
     expect(see.getAttribute('href')).toBe(`/candidate/payment/${orderNo}`)
     await choose(/^Online/, /BillDesk/)
     expect(button('Pay ₹544.50 with BillDesk').disabled).toBe(true)
-    expect(screen.getByText('First tick that no money left your account.')).toBeDefined()
-    fireEvent.click(screen.getByRole('checkbox', { name: /No money left my account/ }))
+    const tick = screen.getByRole('checkbox', { name: /No money left my account/ })
+    expect(tick.closest('.dialog-actions')).not.toBeNull()
+    fireEvent.click(tick)
     expect(button('Pay ₹544.50 with BillDesk').disabled).toBe(false)
     expect(screen.queryByText(/^First /)).toBeNull()
   })
@@ -209,8 +213,42 @@ describe('The dialog for paying', () => {
       throw new TransportError('offline', 'There is no connection.')
     }
     await press(/^Pay ₹544.50 with/)
-    expect(screen.getByText(/It is not known whether the payment began/)).toBeDefined()
+    expect(screen.getByText(/The connection broke before/)).toBeDefined()
     expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('after a lost answer says one thing to do, and lets it be done although it began after all (PAYUI-121)', async () => {
+    let isLost = true
+    const open = {
+      orderNo,
+      paymentMode: 'card',
+      startedAt: '2026-11-16T02:50:00.000Z',
+      message: 'A payment was begun at 08:20.',
+    } as const
+    await openDialog({
+      '/payments/options/{id}': () =>
+        callsTo('/payments/card/{id}') > 0 ? options({ open, waitMinutes: 5 }) : options(),
+      '/payments/card/{id}': () => {
+        if (isLost) throw new TransportError('offline', 'There is no connection.')
+        return { ...started, form: null }
+      },
+    })
+    await choose(/^Online/, /CCAvenue/)
+    await press(/^Pay ₹544.50 with/)
+    await pass(50)
+    const notice = screen.getByText(/press the button again/).closest('.notice')
+    expect(notice?.querySelectorAll('p')).toHaveLength(1)
+    for (const other of [/do not pay again/, /Please wait/, /Nothing was taken/])
+      expect(screen.queryByText(other)).toBeNull()
+    isLost = false
+    await press(/^Pay ₹544.50 with/)
+    expect(assign).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the sum and the tick beside the button, whatever is scrolled above (PAYUI-122)', async () => {
+    await openDialog()
+    const foot = button('Pay ₹544.50').closest<HTMLElement>('.dialog-actions')!
+    expect(within(foot).getByText('₹544.50').tagName).toBe('DD')
   })
 
   it('saves a challan; in My account only the file comes, elsewhere it leads there (PAYUI-10)', async () => {

@@ -17,7 +17,7 @@ import {
   refusalOf,
 } from './pay-choice.ts'
 import { PayFields } from './pay-fields.tsx'
-import { Confirmed, OpenAttempt, Refused, Wait } from './pay-notices.tsx'
+import { Confirmed, OpenAttempt, PayAgain, Refused, Wait } from './pay-notices.tsx'
 import './pay.css'
 import type { PayRequest } from './pay-request.ts'
 import { type Confirming, useConfirmPayment } from './use-confirm-payment.ts'
@@ -45,8 +45,10 @@ export function PayDialog(props: PayDialogProps) {
   const confirming = useConfirmPayment(props, () => void options.refetch())
   const choice = data ? choiceAmong(data, wished) : wished
   const isOpen = data !== undefined && refusalOf(data) === undefined
-  const isTooSoon = isOpen && data.waitMinutes > 0 && choice.way !== 'challan'
-  const first = isOpen && !isTooSoon ? firstOf(data, choice) : undefined
+  // The same start, sent again, goes on: what is told meanwhile of the one that began closes nothing.
+  const isRepeat = confirming.isLost(choice)
+  const isTooSoon = isOpen && !isRepeat && data.waitMinutes > 0 && choice.way !== 'challan'
+  const first = isOpen && !isTooSoon ? firstOf(choice) : undefined
   const close = () => {
     choose(nothingChosen)
     confirming.clear()
@@ -63,10 +65,19 @@ export function PayDialog(props: PayDialogProps) {
       onClose={close}
       actions={
         <>
+          {isOpen && <Sum options={data} />}
           {isTooSoon && <Wait minutes={data.waitMinutes} />}
+          {isOpen && data.open && !isRepeat && (
+            <PayAgain again={choice.again} onAgain={(again) => choose({ ...choice, again })} />
+          )}
           {first && <p className="pay-wait">{t(`pay.first.${first}`)}</p>}
           {(!data || isOpen) && (
-            <ConfirmButton options={data} choice={choice} confirming={confirming} />
+            <ConfirmButton
+              options={data}
+              choice={choice}
+              isRepeat={isRepeat}
+              confirming={confirming}
+            />
           )}
           {inAccount ? (
             <Button variant="secondary" onClick={close}>
@@ -110,48 +121,58 @@ type PayBodyProps = {
 }
 
 function PayBody({ options, request, choice, choose, confirming }: PayBodyProps) {
-  const { t, format } = useLanguage()
-  const { applicationNo, amount, fee, serviceCharge, waitMinutes } = options
+  const { t } = useLanguage()
+  const { applicationNo, waitMinutes } = options
+  const isRepeat = confirming.isLost(choice)
   const refusal = refusalOf(options)
   if (refusal) return <Refused refusal={refusal} options={options} isOnlineOnly={!!request} />
   return (
     <>
       <p>{t(request ? `pay.counts.${request.purpose}` : 'pay.safe', { number: applicationNo })}</p>
-      {options.open && (
-        <OpenAttempt
-          attempt={options.open}
-          again={choice.again}
-          onAgain={(again) => choose({ ...choice, again })}
-        />
-      )}
-      <PayFields options={options} isOnlineOnly={!!request} choice={choice} choose={choose} />
-      <dl className="pay-sum">
-        {(
-          [
-            ['fee', fee],
-            ['serviceCharge', serviceCharge],
-            ['total', amount],
-          ] as const
-        ).map(([name, rupees]) => (
-          <div key={name}>
-            <dt>{t(`pay.${name}`)}</dt>
-            <dd>{format.money(rupees)}</dd>
-          </div>
-        ))}
-      </dl>
+      {options.open && !isRepeat && <OpenAttempt attempt={options.open} />}
+      <PayFields
+        options={options}
+        isOnlineOnly={!!request}
+        isRepeat={isRepeat}
+        choice={choice}
+        choose={choose}
+      />
       <Confirmed confirming={confirming} waitMinutes={waitMinutes} />
     </>
+  )
+}
+
+/** In sight beside the button, whatever is scrolled above it. */
+function Sum({ options: { fee, serviceCharge, amount } }: { options: PaymentOptions }) {
+  const { t, format } = useLanguage()
+  return (
+    <dl className="pay-sum">
+      {(
+        [
+          ['fee', fee],
+          ['serviceCharge', serviceCharge],
+          ['total', amount],
+        ] as const
+      ).map(([name, rupees]) => (
+        <div key={name}>
+          <dt>{t(`pay.${name}`)}</dt>
+          <dd>{format.money(rupees)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
 type ConfirmButtonProps = {
   options: PaymentOptions | undefined
   choice: Choice
+  /** The same is sent again after its answer was lost. */
+  isRepeat: boolean
   confirming: Confirming
 }
 
 /** It names what it does, the amount and with whom. */
-function ConfirmButton({ options, choice, confirming }: ConfirmButtonProps) {
+function ConfirmButton({ options, choice, isRepeat, confirming }: ConfirmButtonProps) {
   const { t, format } = useLanguage()
   const isChallan = choice.way === 'challan'
   const amount = options ? format.money(options.amount) : ''
@@ -162,7 +183,7 @@ function ConfirmButton({ options, choice, confirming }: ConfirmButtonProps) {
       : t('pay.confirm', { amount })
   return (
     <Button
-      disabled={!confirming.busy && !(options && canConfirm(options, choice))}
+      disabled={!confirming.busy && !isRepeat && !(options && canConfirm(options, choice))}
       busy={confirming.busy}
       busyLabel={t(isChallan ? 'pay.challan.busy' : 'pay.confirm.busy')}
       onClick={() => confirming.run(choice)}

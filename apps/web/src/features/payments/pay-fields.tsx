@@ -9,12 +9,15 @@ import { type Choice, isCscId, type PaymentMethod } from './pay-choice.ts'
 type PayFieldsProps = {
   options: PaymentOptions
   isOnlineOnly: boolean
+  /** No answer came to the last press; what to do then is said there alone. */
+  isRepeat: boolean
   choice: Choice
   choose: (choice: Choice) => void
 }
 
 /** Challan or online, each with its last day; online also with whom. */
-export function PayFields({ options, isOnlineOnly, choice, choose }: PayFieldsProps) {
+export function PayFields(props: PayFieldsProps) {
+  const { options, isOnlineOnly, isRepeat, choice, choose } = props
   const { t } = useLanguage()
   const wayOption = useWayOption(options)
   const offered = options.providers as ProviderName[]
@@ -56,7 +59,7 @@ export function PayFields({ options, isOnlineOnly, choice, choose }: PayFieldsPr
       {way === 'online' && provider === 'csc' && (
         <CscId value={choice.cscId} onChange={(cscId) => choose({ ...choice, cscId })} />
       )}
-      {way === 'online' && provider && (
+      {way === 'online' && provider && !isRepeat && (
         <p className="pay-going">
           {t('pay.going', { provider: t(`payments.provider.${provider}`) })}
         </p>
@@ -65,15 +68,15 @@ export function PayFields({ options, isOnlineOnly, choice, choose }: PayFieldsPr
   )
 }
 
-/** How a service answers just now, by what the portal itself has asked it. */
+/** How a service answers just now, by what the portal itself has asked it; unasked, nobody knows. */
 function Health({ of }: { of: PaymentOptions['health'][number] | undefined }) {
   const { t } = useLanguage()
-  if (!of) return null
+  if (!of || of.asked === 0) return null
   const { asked, unanswered } = of
-  const kind = unanswered > 0 ? 'some' : asked > 0 ? 'normal' : 'unasked'
+  const kind = unanswered === 0 ? 'normal' : unanswered < asked ? 'some' : 'none'
   return (
     <span className="pay-health" data-bad={unanswered > 0 || undefined}>
-      {t(`pay.health.${kind}`, { asked, unanswered })}
+      {t(`pay.health.${kind}`)}
     </span>
   )
 }

@@ -68,24 +68,29 @@ export function Wait({ minutes }: { minutes: number }) {
   )
 }
 
-type OpenAttemptProps = {
-  attempt: NonNullable<PaymentOptions['open']>
-  again: boolean
-  onAgain: (again: boolean) => void
-}
-
-/** Before a second payment begins beside one nobody knows the end of. */
-export function OpenAttempt({ attempt, again, onAgain }: OpenAttemptProps) {
+/** A payment nobody knows the end of, perhaps begun on another device: what it is, and what to do. */
+export function OpenAttempt({ attempt }: { attempt: NonNullable<PaymentOptions['open']> }) {
   const t = useT()
   return (
     <Notice tone="caution" heading={t('pay.open.heading')}>
       <p>{attempt.message}</p>
       <p>{t('pay.open.warning')}</p>
       <Link to={pages.payment.replace('{orderNo}', attempt.orderNo)}>{t('pay.open.see')}</Link>
+    </Notice>
+  )
+}
+
+type PayAgainProps = { again: boolean; onAgain: (again: boolean) => void }
+
+/** Beside the button it opens, wherever the dialog is scrolled to. */
+export function PayAgain({ again, onAgain }: PayAgainProps) {
+  const t = useT()
+  return (
+    <div className="pay-again">
       <Checkbox checked={again} onChange={onAgain}>
         {t('pay.open.again')}
       </Checkbox>
-    </Notice>
+    </div>
   )
 }
 
@@ -114,8 +119,13 @@ export function Confirmed({
   return (
     <div key={attempt} ref={bringIntoSight}>
       <Notice tone="bad" announce>
-        <p>{error instanceof NoRoomError ? t('pay.noRoom') : inWords(error)}</p>
-        {error instanceof TransportError && <p>{t('pay.startUnknown')}</p>}
+        <p>
+          {error instanceof NoRoomError
+            ? t('pay.noRoom')
+            : error instanceof TransportError
+              ? t('pay.startUnknown')
+              : inWords(error)}
+        </p>
       </Notice>
     </div>
   )

@@ -1,14 +1,14 @@
 import { makeChallan } from '@lokseva/contract/payments/endpoints'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
-import { ApiError } from '@lokseva/browser/api/errors.ts'
+import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { saveFile } from '@lokseva/browser/files/save-file.ts'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { depart } from './departure.ts'
-import type { Choice } from './pay-choice.ts'
+import { type Choice, isSameChoice } from './pay-choice.ts'
 import type { PayRequest } from './pay-request.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -31,6 +31,7 @@ export function useConfirmPayment(options: Options, refresh: () => void) {
   const toast = useToasts()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
+  const [lost, setLost] = useState<Choice>()
   const action = useAction<Choice, 'challan' | 'left'>(
     async (choice) => {
       if (choice.way === 'challan') {
@@ -58,7 +59,8 @@ export function useConfirmPayment(options: Options, refresh: () => void) {
         }
       },
       // What was offered may be what was wrong.
-      onFailed(error) {
+      onFailed(error, choice) {
+        setLost(error instanceof TransportError ? choice : undefined)
         refresh()
         if (request && error instanceof ApiError) onChanged()
       },
@@ -77,11 +79,16 @@ export function useConfirmPayment(options: Options, refresh: () => void) {
   }, [])
   return {
     run: (choice: Choice) => void action.run(choice),
+    /** Whether this was sent and no answer came: for a minute the server takes it as the same start. */
+    isLost: (choice: Choice) => lost !== undefined && isSameChoice(lost, choice),
     busy: action.busy || isLeaving,
     error: action.error,
     attempt: action.attempt,
     hasChallan: action.data === 'challan',
-    clear: action.clear,
+    clear() {
+      setLost(undefined)
+      action.clear()
+    },
   }
 }
 

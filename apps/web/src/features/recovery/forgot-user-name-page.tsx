@@ -28,6 +28,9 @@ import { type SavedProfile, SavedProfileChoice } from './saved-profile-choice.ts
 import { useForgotUserName } from './use-forgot-user-name.ts'
 import { type UserNames, UserNamesDialog, UserNamesNotice } from './user-names.tsx'
 
+/** Who comes here has forgotten the user name: it is asked for last. */
+const surelyKnown = ['email', 'mobile', 'username'] as const
+
 /** Reminds of both user names, masked here and in full by e-mail and SMS. */
 export function ForgotUserNamePage() {
   const t = useT()
@@ -35,7 +38,7 @@ export function ForgotUserNamePage() {
   const form = useForm({
     initial: {
       saved: 'yes',
-      usertype: 'username',
+      usertype: 'email',
       userid: '',
       otpId: '',
       dob: '',
@@ -84,6 +87,7 @@ export function ForgotUserNamePage() {
           <SavedProfileChoice value={saved} onChange={(next) => choose('saved', next)} />
           <IdentifierTypeChoice
             label={t('recovery.userName.type')}
+            order={surelyKnown}
             value={type}
             onChange={(next) => choose('usertype', next)}
           />

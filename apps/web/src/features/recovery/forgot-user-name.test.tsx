@@ -35,6 +35,14 @@ describe('Forgot user name', () => {
     expect(dialog.getByText(/were sent to your registered e-mail and mobile/)).toBeDefined()
   })
 
+  it('asks first for what is surely known, and for the user name last (RECUI-89)', async () => {
+    await open()
+    const offered = form().getAllByRole<HTMLInputElement>('radio')
+    const names = offered.map((each) => each.closest('label')?.textContent)
+    expect(names.slice(-3)).toEqual(['E-mail address', 'Mobile Number', 'User name'])
+    expect(offered.at(-3)!.checked).toBe(true)
+  })
+
   it('keeps them on the page once the dialog is closed (RECUI-16)', async () => {
     server({ '/forgotlogin': () => names })
     await open()
@@ -91,7 +99,7 @@ describe('Forgot user name', () => {
     await press('Submit')
     const errors = within(screen.getByRole('group', { name: '3 answers need your attention' }))
     expect(errors.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'User name: Write the e-mail address or the mobile number',
+      'Registered e-mail: Write your e-mail address',
       'Date of birth: Write the date as DD/MM/YYYY',
       "Mother's name: Write your mother's name as in your profile",
     ])
@@ -164,7 +172,7 @@ describe('Forgot user name', () => {
   it('speaks Marathi on a Marathi page (RECUI-16)', async () => {
     server({ '/forgotlogin': () => names })
     await kit.openPage('/candidate/forgotlogin', 'mr')
-    await write('वापरकर्ता नाव', '9876543210')
+    await write('नोंदणीकृत ई-मेल', 'asha@example.in')
     await write('जन्मतारीख', '05/03/1998')
     await write('आईचे नाव', 'Lata')
     await press('सादर करा')

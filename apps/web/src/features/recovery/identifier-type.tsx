@@ -4,17 +4,20 @@ import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 
 type IdentifierTypeChoiceProps = {
   label: string
+  /** In the order in which people know them. */
+  order?: readonly IdentifierType[]
   value: IdentifierType
   onChange: (type: IdentifierType) => void
 }
 
 /** Username, Email ID or Mobile Number. */
-export function IdentifierTypeChoice({ label, value, onChange }: IdentifierTypeChoiceProps) {
+export function IdentifierTypeChoice(props: IdentifierTypeChoiceProps) {
+  const { label, order = identifierTypes, value, onChange } = props
   const t = useT()
   return (
     <RadioGroup
       label={label}
-      options={identifierTypes.map((key) => ({ key, label: t(`recovery.type.${key}`) }))}
+      options={order.map((key) => ({ key, label: t(`recovery.type.${key}`) }))}
       value={value}
       onChange={(key) => onChange(key as IdentifierType)}
     />

@@ -8,16 +8,23 @@ import type { Reminders, ReminderSettings } from '@lokseva/contract/reminders/sc
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './browser-push.ts'
 
-const keyOf = (userId: string | undefined) => ['reminders', userId]
+/** What was sent is told in the language of the page. */
+function useKey() {
+  const { language } = useLanguage()
+  return ['reminders', useSession()?.userId, language]
+}
 
 /** How the candidate is reminded, and what was sent. */
 export function useReminders() {
-  const userId = useSession()?.userId
+  const queryKey = useKey()
   return useQuery<Reminders>({
-    queryKey: keyOf(userId),
+    queryKey,
+    // Another language does not empty the page; never of somebody who was here before.
+    placeholderData: (before, of) => (of?.queryKey[1] === queryKey[1] ? before : undefined),
     queryFn: ({ signal }) => call(showReminders, {}, { signal }),
     meta: { personal: true },
     staleTime: 0,
@@ -25,11 +32,11 @@ export function useReminders() {
 }
 
 export function useSaveSettings(onDone: () => void) {
-  const userId = useSession()?.userId
+  const queryKey = useKey()
   const queries = useQueryClient()
   return useAction((settings: ReminderSettings) => call(saveReminderSettings, { body: settings }), {
     onDone: (settings) => {
-      queries.setQueryData<Reminders>(keyOf(userId), (known) => known && { ...known, settings })
+      queries.setQueryData<Reminders>(queryKey, (known) => known && { ...known, settings })
       onDone()
     },
   })
@@ -37,7 +44,7 @@ export function useSaveSettings(onDone: () => void) {
 
 /** Turns reminders in this browser on or off; `onAsked` where its person may have said no. */
 export function useSetPush(publicKey: string, onAsked: () => void) {
-  const userId = useSession()?.userId
+  const queryKey = useKey()
   const queries = useQueryClient()
   return useAction(
     async (on: boolean): Promise<boolean> => {
@@ -59,7 +66,7 @@ export function useSetPush(publicKey: string, onAsked: () => void) {
     {
       onDone: (isOnHere) => {
         queries.setQueryData<Reminders>(
-          keyOf(userId),
+          queryKey,
           (known) => known && { ...known, push: { ...known.push, isOnHere } },
         )
         onAsked()

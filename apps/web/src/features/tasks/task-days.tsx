@@ -1,10 +1,8 @@
 import { pages } from '@lokseva/contract/site/pages'
 import { daysOf } from '@lokseva/contract/tasks/days'
-import { dateFormat } from '@lokseva/browser/language/date-format.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import './tasks.css'
 import { keyOf, useTasks } from './use-tasks.ts'
 
@@ -13,20 +11,16 @@ const shownDays = 6
 
 /** The days that matter to a candidate, the next one first. */
 export function TaskDays() {
-  const { t, language, format } = useLanguage()
+  const { t, format } = useLanguage()
   const tasks = useTasks({ onlyKnown: true }).data ?? []
   const days = daysOf(tasks).slice(0, shownDays)
   if (days.length < 2) return null
-  const short = dateFormat(language, { day: 'numeric', month: 'short' })
   return (
     <Card heading={t('tasks.days')}>
       <ul className="task-days">
         {days.map(({ task, day }) => (
           <li key={keyOf(task)}>
-            <time dateTime={day}>
-              <VisuallyHidden>{format.date(day)}</VisuallyHidden>
-              <span aria-hidden="true">{short.format(new Date(day))}</span>
-            </time>
+            <time dateTime={day}>{format.date(day)}</time>
             <span>
               {task.text}
               {task.from === null && <span className="task-about">{t('tasks.days.last')}</span>}

@@ -68,6 +68,17 @@ describe('Everything that is wrong stands at the top of the form (SHELL-23)', ()
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Male' }))
   })
 
+  it('names five of many, and the others behind one line with their number (SHELL-235)', async () => {
+    const errors = Array.from({ length: 12 }, (_, at) => ({ fieldId: `f${at}`, text: `No. ${at}` }))
+    await renderPage(<ErrorSummary errors={errors} attempt={1} />)
+    expect(screen.getByText('12 answers need your attention')).toBeDefined()
+    const folded = screen.getByText('Show 7 more').closest('details')!
+    const lines = [...document.querySelectorAll('.error-summary a')]
+    expect(lines.map((line) => line.closest('details') === folded)).toEqual(
+      errors.map((_, at) => at >= 5),
+    )
+  })
+
   it('counts in Marathi too', async () => {
     await renderPage(<Form />, { language: 'mr' })
     await save()

@@ -17,6 +17,9 @@ type ErrorSummaryProps = {
   reveal?: ((fieldId: string) => void) | undefined
 }
 
+/** More would push the first field off a phone; they stand behind one line with their number. */
+const shownAtMost = 5
+
 /** Everything that is wrong, at the top of the form, each line leading to its field. */
 export function ErrorSummary({ errors, lead, attempt, reveal }: ErrorSummaryProps) {
   const t = useT()
@@ -28,6 +31,7 @@ export function ErrorSummary({ errors, lead, attempt, reveal }: ErrorSummaryProp
     heading.current?.scrollIntoView()
   }, [attempt])
   if (errors.length === 0) return null
+  const more = errors.slice(shownAtMost)
   return (
     <div className="error-summary" role="group" aria-labelledby={headingId} data-keep-clear>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
@@ -35,23 +39,35 @@ export function ErrorSummary({ errors, lead, attempt, reveal }: ErrorSummaryProp
         {t('app.errors.summary', { count: errors.length })}
       </h2>
       {lead && <p>{lead}</p>}
-      <ul>
-        {errors.map((error) => (
-          <li key={error.fieldId}>
-            <a
-              href={`#${error.fieldId}`}
-              onClick={(event) => {
-                event.preventDefault()
-                flushSync(() => reveal?.(error.fieldId))
-                goToField(error.fieldId)
-              }}
-            >
-              {error.reference && `${error.reference} `}
-              {error.text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Lines errors={errors.slice(0, shownAtMost)} reveal={reveal} />
+      {more.length > 0 && (
+        <details>
+          <summary>{t('app.errors.more', { count: more.length })}</summary>
+          <Lines errors={more} reveal={reveal} />
+        </details>
+      )}
     </div>
+  )
+}
+
+function Lines({ errors, reveal }: Pick<ErrorSummaryProps, 'errors' | 'reveal'>) {
+  return (
+    <ul>
+      {errors.map((error) => (
+        <li key={error.fieldId}>
+          <a
+            href={`#${error.fieldId}`}
+            onClick={(event) => {
+              event.preventDefault()
+              flushSync(() => reveal?.(error.fieldId))
+              goToField(error.fieldId)
+            }}
+          >
+            {error.reference && `${error.reference} `}
+            {error.text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '@lokseva/texts/text-id'
 import { dayInIndia, momentInIndia } from '#platform/clock/clock'
-import type { Transaction } from '#platform/database/pool'
+import type { Database, Transaction } from '#platform/database/pool'
 import type { Attempt, LockedAttempt } from './attempts.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { isUnusedSlip } from '../for-others.ts'
@@ -12,10 +12,7 @@ import { payAgain, type RetryOption } from '../methods/payment-methods.ts'
 import { referenceKeyOf } from './reference-key.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
-type Row = Pick<Attempt, 'state' | 'purpose' | 'subjectId' | 'accountId' | 'orderId'> & {
-  isPaid: boolean
-  holdsSlip: boolean
-}
+type Row = Pick<Attempt, 'state' | 'purpose' | 'subjectId' | 'accountId' | 'orderId' | 'orderNo'>
 
 export type PayingAgain = {
   /** Heard: its provider told of a payment of it, and is asked about that. */
@@ -33,15 +30,17 @@ export async function payingAgain(
   language: Language,
   row: Row,
 ): Promise<PayingAgain> {
-  const { state, isPaid, purpose, subjectId, accountId, orderId, holdsSlip } = row
-  const didNotPay = ['FAILED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED'].includes(state)
-  if (isPaid || !didNotPay) return never
+  const { state, purpose, subjectId, accountId } = row
+  const goesBack = ['REFUND_DUE', 'REFUNDED'].includes(state)
+  if (!goesBack && !['FAILED', 'EXPIRED'].includes(state)) return never
+  const now = clock.now()
+  const { isPaid, isUnderWay, isHeard, holdsSlip } = await standingOf(db, row, now)
+  if (isPaid) return never
   const payable = await payables[purpose]?.find(db, { subjectId, accountId })
   if (!payable) return never
-  const now = clock.now()
-  const { rows } = await sql<{ isHeard: boolean }>`
-    select ${isHeard(orderId, now)} as "isHeard"`.execute(db)
-  if (rows[0]!.isHeard) return { ...never, again: 'heard' }
+  if (isHeard) return { ...never, again: 'heard' }
+  // Nothing is called owed that another payment may be paying; what failed may be tried again.
+  if (goesBack && isUnderWay) return never
   const today = dayInIndia(now)
   const again = payAgain(payable, { today, holdsSlip })
   const payBy = payByWords(language, payable, { today, holdsSlip }) ?? ''
@@ -57,11 +56,29 @@ export async function payingAgain(
  * That a genuine message told of a payment of an order that is not in the ledger, and the provider is
  * still asked about: whoever paid it has not to pay again.
  */
-const isHeard = (orderId: string, now: number) => sql<boolean>`exists (
+const toldOf = (orderId: string, now: number) => sql<boolean>`exists (
   select from payment_attempts ht cross join unnest(ht.heard_references) heard (reference)
   where ht.order_id = ${orderId} and ht.started_at > ${new Date(now - POLLED_MS)}
     and not exists (select from payment_capture_references hr
       where hr.order_no = ht.order_no and hr.key = ${referenceKeyOf(sql`heard.reference`)}))`
+
+type Standing = { isPaid: boolean; isUnderWay: boolean; isHeard: boolean; holdsSlip: boolean }
+
+/** How the order of an attempt stands besides it: what the page and the messages tell alike. */
+async function standingOf(
+  db: Database,
+  { orderId, orderNo }: Pick<Attempt, 'orderId' | 'orderNo'>,
+  now: number,
+): Promise<Standing> {
+  const { rows } = await sql<Standing>`select
+    exists (select from payment_settlements s where s.order_id = ${orderId}) as "isPaid",
+    exists (select from payment_attempts t where t.order_id = ${orderId}
+      and t.order_no <> ${orderNo} and t.state in ('STARTED', 'PENDING')) as "isUnderWay",
+    ${toldOf(orderId, now)} as "isHeard",
+    exists (select from payment_attempts pt where pt.order_id = ${orderId}
+      and ${isUnusedSlip}) as "holdsSlip"`.execute(db)
+  return rows[0]!
+}
 
 /** The minute of a moment; seconds are waited for too, so it is the next whole one. */
 export const minuteOf = (at: number): string =>
@@ -76,15 +93,8 @@ export async function stillOwed(
   { attempt, payable }: LockedAttempt,
   now: number,
 ): Promise<{ again: RetryOption; payBy: string } | undefined> {
-  const { rows } = await sql<{ isPaidElsewhere: boolean; holdsSlip: boolean }>`select exists (
-      select from payment_attempts t where t.order_id = ${attempt.orderId}
-        and t.order_no <> ${attempt.orderNo} and t.state in ('STARTED', 'PENDING'))
-    or exists (select from payment_settlements s where s.order_id = ${attempt.orderId})
-    or ${isHeard(attempt.orderId, now)} as "isPaidElsewhere",
-    exists (select from payment_attempts pt where pt.order_id = ${attempt.orderId}
-      and ${isUnusedSlip}) as "holdsSlip"`.execute(tx)
-  const { isPaidElsewhere, holdsSlip } = rows[0]!
-  if (isPaidElsewhere) return undefined
+  const { isPaid, isUnderWay, isHeard, holdsSlip } = await standingOf(tx, attempt, now)
+  if (isPaid || isUnderWay || isHeard) return undefined
   const today = dayInIndia(now)
   return {
     again: payAgain(payable, { today, holdsSlip }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as payments from '@lokseva/contract/payments/endpoints'
 import { sealed } from '#test/payments/fake-bank'
@@ -34,6 +35,32 @@ async function tried(known: Payer, provider: 'sbi' | 'card' = 'sbi', says = 'fai
 }
 
 describe('the history of a fee', () => {
+  it('calls nothing owed that another payment may be paying, on the page as in the message (REFUND-109)', async () => {
+    const known = await payer()
+    const open = String((await known.start('sbi'))['orderNo'])
+    clock.set(NOON + 11 * MINUTE)
+    const second = String((await known.start('card'))['orderNo'])
+    bank.take(second, NOON + 11 * MINUTE)
+    bank.book.get(second)!.amountPaise = 54_300
+    await bring('return', 'card', sealed(second, 'paid'))
+    await work()
+    const page = async () =>
+      known.caller.call(payments.getPaymentOfOrder, { params: { orderNo: second } })
+    const { rows } = await sql<{ body: string }>`select m.body from messages m
+      where m.template = 'PAYMENT_REFUND_DUE' and m.body like ${`%${second}%`}`.execute(owner)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { body } of rows) expect(body).not.toContain('still owed')
+    expect(await page()).toMatchObject({
+      state: 'REFUND_DUE',
+      canPayAgain: false,
+      next: expect.not.stringContaining('still owed'),
+    })
+    bank.book.get(open)!.state = 'failed'
+    await bring('return', 'sbi', sealed(open, 'failed'))
+    await work()
+    expect((await page()).next).toContain('The fee is still owed.')
+  })
+
   it('tells every attempt, the newest first, in the words of the specification and in plain ones (PAY-21)', async () => {
     const known = await payer()
     const first = await tried(known)

@@ -16,7 +16,6 @@ import { challanStatus, slipAbility } from '../challan/challan-status.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { RefundCause } from '../ledger/receive-money.ts'
 import { watchQuery } from '../polling/due-queries.ts'
-import { isUnusedSlip } from '../for-others.ts'
 import { payingAgain } from '../attempts/pay-again.ts'
 import { roundAt } from '../polling/poll-schedule.ts'
 import {
@@ -37,8 +36,6 @@ type Row = Attempt & {
   shownPaise: number
   /** Whether its order is settled, by whichever attempt. */
   isPaid: boolean
-  /** Whether its order has a slip that can be paid at the bank. */
-  holdsSlip: boolean
   /** Money of a challan goes back, or went. */
   asksAccount: boolean
   /** Some of it was not handed to the bank yet. */
@@ -208,8 +205,6 @@ async function selectAttempts(db: Database, where: ReturnType<typeof sql>): Prom
         left join payment_settlements s on s.capture_id = c.id where c.order_no = t.order_no
         order by s.capture_id is null, c.captured_at, c.id limit 1), t.amount_paise) as "shownPaise",
       exists (select from payment_settlements s where s.order_id = t.order_id) as "isPaid",
-      exists (select from payment_attempts pt where pt.order_id = t.order_id
-        and ${isUnusedSlip}) as "holdsSlip",
       t.provider = 'challan' and back.count > 0 as "asksAccount", back.due > 0 as "isRefundDue",
       back.besides = 0 as "isBesidesSent",
       (select jsonb_build_object('holderName', a.holder_name, 'ifsc', a.ifsc,

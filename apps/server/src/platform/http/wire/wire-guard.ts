@@ -19,7 +19,7 @@ import {
   signResponse,
 } from '@lokseva/wire/server/response'
 import type { ServerWire } from '@lokseva/wire/server/server-wire'
-import { parseStrictJson } from '@lokseva/wire/server/strict-json'
+import { parseStrictJson, unkeepableFields } from '@lokseva/wire/server/strict-json'
 import { AppError } from '../../refusals/app-error.ts'
 
 declare module 'fastify' {
@@ -145,16 +145,29 @@ function checkBody(request: FastifyRequest) {
   if (!bytes) return
   if (endpoint.channel === 'sealed') {
     const opened = openSealedBody(channel, checked, bytes)
-    if (!opened.ok) throw new AppError(opened.code)
+    if (!opened.ok)
+      throw opened.code === 'MALFORMED_REQUEST'
+        ? malformed(opened.fields)
+        : new AppError(opened.code)
     request.body = opened.value
   } else request.body = plainJson(bytes)
 }
 
 export function plainJson(bytes: Buffer): unknown {
   const parsed = parseStrictJson(bytes)
-  if (!parsed) throw new AppError('MALFORMED_REQUEST')
+  if (!parsed) throw malformed(unkeepableFields(bytes))
   return parsed.value
 }
+
+/** A text with a character nobody can keep is named as other wrong answers are. */
+const malformed = (fields: readonly string[]): AppError =>
+  fields.length === 0
+    ? new AppError('MALFORMED_REQUEST')
+    : new AppError(
+        'VALIDATION_FAILED',
+        {},
+        fields.map((path) => ({ path, code: 'INVALID' })),
+      )
 
 function sign(clock: Clock, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const { channel } = request

@@ -177,12 +177,19 @@ export function ApplyForm(props: ApplyFormProps) {
             onDeclare={declare}
           />
         </div>
-        <ApplySummary name={name} fee={status.fee} documents={documents} left={left}>
-          <div className="summary-foot">
-            {!isNarrow && problem}
-            {!isNarrow && button}
-            <Deadline />
-          </div>
+        <ApplySummary
+          name={name}
+          fee={status.fee}
+          documents={documents}
+          left={left}
+          submit={
+            <>
+              {!isNarrow && problem}
+              {!isNarrow && button}
+              <Deadline />
+            </>
+          }
+        >
           <GiveUp backTo={advertPath} />
         </ApplySummary>
       </div>

@@ -72,6 +72,23 @@ describe('The page for applying', () => {
     expect(summary.getByText(/22 days left/)).toBeDefined()
   })
 
+  it('begins with fee and button, and says the rest below them (APPLYUI-114)', async () => {
+    applyServer()
+    await openApply()
+    const summary = document.querySelector('.apply-summary')!
+    const places = [...summary.children].map((part) =>
+      ['.button-primary', '.select-hint:not(.deadline)', '.page-list', '.summary-holds'].find(
+        (of) => part.matches(of) || part.querySelector(of),
+      ),
+    )
+    expect(places.filter(Boolean)).toEqual([
+      '.button-primary',
+      '.select-hint:not(.deadline)',
+      '.page-list',
+      '.summary-holds',
+    ])
+  })
+
   it('asks for documents that are not uploaded, and sends nothing without them (APPLYUI-21)', async () => {
     applyServer()
     await openApply({ isThere: false })

@@ -20,18 +20,20 @@ type ApplySummaryProps = {
   fee: CandidateFee
   documents: readonly AskedDocument[] | undefined
   left: readonly RemainingTask[]
+  /** The button and its last day: in sight wherever the page is. */
+  submit: ReactNode
   children: ReactNode
 }
 
-/** What the application holds, what it costs and why, and what is left to do. */
-export function ApplySummary({ name, fee, documents, left, children }: ApplySummaryProps) {
+/** What it costs, the button, why it costs that and what is left to do, and what the application holds. */
+export function ApplySummary(props: ApplySummaryProps) {
+  const { name, fee, documents, left, submit, children } = props
   const t = useT()
   const format = useFormat()
   return (
     <aside className="card apply-summary" aria-labelledby="apply-summary">
       <h2 id="apply-summary">{t('apply.summary')}</h2>
-      <Facts name={name} documents={documents} />
-      <dl className="summary-facts summary-fee">
+      <dl className="summary-facts">
         <Fact
           label={t('apply.fee.exam')}
           value={format.money(fee.amountPayable - fee.processingFees)}
@@ -39,6 +41,7 @@ export function ApplySummary({ name, fee, documents, left, children }: ApplySumm
         <Fact label={t('apply.fee.service')} value={format.money(fee.processingFees)} />
         <Fact label={t('apply.fee.yours')} value={format.money(fee.amountPayable)} strong />
       </dl>
+      <div className="summary-submit">{submit}</div>
       <p className="select-hint">{fee.reason}</p>
       {left.length > 0 && (
         <Notice tone="caution" heading={t('apply.remaining.heading', { count: left.length })}>
@@ -49,6 +52,9 @@ export function ApplySummary({ name, fee, documents, left, children }: ApplySumm
           </ul>
         </Notice>
       )}
+      <div className="summary-holds">
+        <Facts name={name} documents={documents} />
+      </div>
       {children}
     </aside>
   )

@@ -186,7 +186,7 @@ describe('The stages of an application', () => {
         stage('SKILL_TEST', { ...elsewhere, ...over, stageId: 8, name: 'Last year' }),
       ]),
     )
-    const way = screen.getByRole('link', { name: 'Continue at skill.example.in' })
+    const way = screen.getByRole('link', { name: 'Continue at the other site' })
     expect(way.getAttribute('href')).toBe(
       `/candidate/handover?stage=7&application=${applicationId}`,
     )

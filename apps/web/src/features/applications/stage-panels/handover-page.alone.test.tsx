@@ -51,13 +51,17 @@ it('Going on at another site posts its token there once, and says where to (STAG
   await arrive()
   expect(asked()).toMatchObject([{ params: { stageId: 7 }, body: { applicationId } }])
   expect(submit.mock.calls).toEqual([['https://skill.example.in/in', 'token-1']])
-  expect(screen.getByText(/^This stage goes on at skill\.example\.in\./)).toBeDefined()
+  expect(
+    screen.getByText(
+      /^This stage goes on at another site of the commission \(skill\.example\.in\)\./,
+    ),
+  ).toBeDefined()
   expect(document.querySelector<HTMLInputElement>('[name="token"]')?.value).toBe('')
 })
 
 it('Whoever presses the button because nothing happened gets a token of its own (STAGEUI-22)', async () => {
   await arrive()
-  await press('Continue at skill.example.in')
+  await press('Continue at the other site')
   expect(submit.mock.calls.map(([, token]) => token)).toEqual(['token-1', 'token-2'])
 })
 

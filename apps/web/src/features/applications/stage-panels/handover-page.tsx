@@ -129,11 +129,7 @@ function GoingOn({ stageId, applicationId }: { stageId: number; applicationId: s
   const host = ask.data && safeHref(ask.data.url)?.host
   const go = (
     <Button busy={ask.busy} onClick={() => void ask.run()}>
-      {ask.error
-        ? t('applications.stage.handover.retry')
-        : host
-          ? t('applications.stage.continueAt', { host })
-          : t('applications.stage.continue')}
+      {ask.error ? t('applications.stage.handover.retry') : t('applications.stage.continue')}
     </Button>
   )
   return (

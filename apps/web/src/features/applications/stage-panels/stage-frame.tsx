@@ -110,17 +110,12 @@ function StageLine({ stage, stageState, application, isRefused }: Of) {
 }
 
 /** When what the stage asks for was done. */
-function Done({ stage: { doneAt, host }, stageState }: Of) {
+function Done({ stage: { doneAt }, stageState }: Of) {
   const { t, format } = useLanguage()
   if (!doneAt) return null
   const moment = indiaMoment(format, doneAt)
   // What was done at the other site is not known here.
   if (stageState.kind === 'external')
-    return (
-      <Notice
-        tone="info"
-        heading={t('applications.stage.wentOn', { ...moment, host: host ?? '' })}
-      />
-    )
+    return <Notice tone="info" heading={t('applications.stage.wentOn', moment)} />
   return <Notice tone="good" heading={t('applications.stage.doneOn', moment)} />
 }

@@ -117,9 +117,7 @@ export function ContinueElsewhere({ stage, applicationId }: WayProps) {
   return (
     <LinkButton variant="secondary" reloadDocument to={handoverPath(applicationId, stage.stageId)}>
       <Icon name="external" />
-      {stage.host
-        ? t('applications.stage.continueAt', { host: stage.host })
-        : t('applications.stage.continue')}
+      {t('applications.stage.continue')}
     </LinkButton>
   )
 }

@@ -326,7 +326,7 @@ describe('The login page', () => {
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(link('Forgot password')).toBe('/candidate/forgotPassword')
     expect(link('Forgot user name')).toBe('/candidate/forgotlogin')
-    expect(link('Lost e-mail or mobile')).toBe('/candidate/forgotEmailMobile')
+    expect(link('Reset registered e-mail or mobile')).toBe('/candidate/forgotEmailMobile')
     expect(link('Create an account')).toBe('/candidate/registration')
     expect(link('1800 123 4567')).toBe('tel:18001234567')
     expect(screen.getByText('Monday to Friday 9:00 to 20:00')).toBeDefined()

@@ -13,7 +13,6 @@ import { AddressWithCode } from '#candidate-kit/one-time-code/address-with-code.
 import { SecurityQuestionFields } from '#candidate-kit/security-questions/security-question-fields.tsx'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { Card } from '@lokseva/ui/data/card.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { clearRegistration, storeTyped, storedRegistration } from './stored-registration.ts'
 import { bothVerified, checkRegistration, type RegistrationField } from './registration-fields.ts'
@@ -89,7 +88,7 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
       <StepCard form={form} step="questions">
         <SecurityQuestionFields form={form} isNew />
       </StepCard>
-      <Card heading={t('identity.register.finish')}>
+      <StepCard form={form} step="finish">
         {proven ? (
           <CaptchaField form={form} captcha={captcha} />
         ) : (
@@ -102,7 +101,7 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
         <Button type="submit" wide busy={busy} busyLabel={t('identity.register.submitting')}>
           {t('identity.register.submit')}
         </Button>
-      </Card>
+      </StepCard>
     </form>
   )
 }

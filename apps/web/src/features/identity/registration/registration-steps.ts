@@ -15,6 +15,7 @@ export const registrationSteps = {
     form.values().mobileOtpId !== '' && good(form, ['password', 'confirmPassword']),
   dob: (form: Filled) => good(form, ['dob']),
   questions: (form: Filled) => good(form, securityQuestionKeys),
+  finish: (form: Filled) => form.values().enteredCaptcha !== '' && good(form, ['enteredCaptcha']),
 }
 
 export type RegistrationStep = keyof typeof registrationSteps

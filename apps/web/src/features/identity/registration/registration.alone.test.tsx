@@ -213,16 +213,19 @@ describe('Registering', () => {
     expect(sentTo('/register')).toEqual([])
   })
 
-  it('counts its five steps, and says which are done (REG-07)', async () => {
+  it('counts its six steps, and says which are done (REG-07)', async () => {
     await open()
-    expect(screen.getByText('Step 2 of 5')).toBeDefined()
-    expect(progress()).toBe('0 of 5 steps')
+    expect(screen.getByText('Step 2 of 6')).toBeDefined()
+    expect(progress()).toBe('0 of 6 steps')
     await prove('E-mail', 'asha@example.in')
     expect(card('E-mail').getByText('Step 1 done')).toBeDefined()
-    expect(progress()).toBe('1 of 5 steps')
+    expect(progress()).toBe('1 of 6 steps')
     await prove('Mobile', '9876543210')
     fillRest()
-    expect(progress()).toBe('5 of 5 steps')
+    expect(progress()).toBe('5 of 6 steps')
+    type(digits, '427193')
+    expect(card('Finish').getByText('Step 6 done')).toBeDefined()
+    expect(progress()).toBe('6 of 6 steps')
   })
 })
 

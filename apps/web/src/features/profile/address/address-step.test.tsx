@@ -2,7 +2,7 @@ import { addressPeople } from '@lokseva/forms/test/later-people'
 import { listsAsData } from '@lokseva/forms/test/sample-lists'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { box, pass, press, refuse, type } from '@lokseva/form-kit/form.test-kit.tsx'
+import { box, button, pass, press, refuse, type } from '@lokseva/form-kit/form.test-kit.tsx'
 import { call } from '@lokseva/browser/api/call.ts'
 import { readSession } from '#candidate-kit/session/session.ts'
 import {
@@ -208,6 +208,23 @@ describe('Saving the address', () => {
     expect(readSession()?.profileId).toBe(profileId)
     const next = screen.getByRole('link', { name: 'Go on to step 3: Other information' })
     expect(next.getAttribute('href')).toMatch(/\/other$/)
+  })
+
+  it('fills the way on once it is saved, and Save again with the next change (FORM-152)', async () => {
+    await open({ ...typed(student.answers), [path]: () => success(1) })
+    const save = () => button('Save').className
+    expect(save()).toContain('button-primary')
+    await press('Save')
+    await pass(50)
+    const next = () => screen.getByRole('link', { name: /^Go on to step 3/ }).className
+    expect(next()).toContain('button-primary')
+    expect(save()).toContain('button-secondary')
+    fireEvent.change(document.querySelector('[name="permenantHouseNo"]')!, {
+      target: { value: '99' },
+    })
+    await pass()
+    expect(next()).toContain('button-secondary')
+    expect(save()).toContain('button-primary')
   })
 
   it('creates it too where the profile began with another step (ADDR-21)', async () => {

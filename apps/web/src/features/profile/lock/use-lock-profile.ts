@@ -42,7 +42,10 @@ export function useLockProfile() {
         if (!isAlreadyLocked(error)) return
         toast({ id: 'lock.already' }, 'info')
         refetchStatus()
-        timer.current = setTimeout(() => navigate(tabPath('account')), REDIRECT_MS)
+        timer.current = setTimeout(
+          () => navigate(tabPath('account'), { replace: true }),
+          REDIRECT_MS,
+        )
       },
     },
   )

@@ -24,11 +24,17 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
   const ownId = useId()
   const fieldId = (kind: ImageKind) => `${ownId}-${kind}`
   const limits = useLimits()
-  const chosen = useChoices()
+  const [refused, setRefused] = useState<{ kind: ImageKind }>()
+  const chosen = useChoices((kind) => setRefused({ kind }))
   const { choices, problems, opening, cropping, choose } = chosen
   const [atCamera, setAtCamera] = useState(false)
   const saving = useSaving(saved, chosen)
   const isUnsaved = filesOf(choices).length > 0
+  const refusedId = refused && fieldId(refused.kind)
+  useEffect(() => {
+    // Why it was refused stands above the field, perhaps out of sight of the button that was pressed.
+    if (refused && refusedId) goToField(refusedId)
+  }, [refused, refusedId])
   useReturnFocus(cropping ? fieldId(cropping.kind) : atCamera ? fieldId('photo') : undefined)
 
   const dropChoice = (kind: ImageKind) => {
@@ -45,7 +51,7 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
         saving.submit()
       }}
     >
-      <SaveOutcome step="photo" save={saving.outcome} />
+      <SaveOutcome step="photo" save={saving.outcome} isSettled={!isUnsaved} />
       {saving.wrong && (
         // Each further try brings the focus there again.
         <PhotoProblems key={saving.wrong.attempt} {...saving.wrong} fieldId={fieldId} />
@@ -84,7 +90,12 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
           )
         })}
       </div>
-      <SaveBar locked={locked} busy={saving.busy} state={stateOf(isUnsaved, saving.savedAt)} />
+      <SaveBar
+        locked={locked}
+        busy={saving.busy}
+        state={stateOf(isUnsaved, saving.savedAt)}
+        variant={saving.outcome.message !== undefined && !isUnsaved ? 'secondary' : 'primary'}
+      />
       <PhotoDialogs
         chosen={chosen}
         limits={limits}

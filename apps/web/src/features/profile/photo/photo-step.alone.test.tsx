@@ -111,7 +111,9 @@ describe('Choosing a file', () => {
     expect(document.activeElement).toBe(chooser('photo'))
   })
 
-  it('that is no picture gives the reason and empties the box (PHOTO-32)', async () => {
+  it('that is no picture gives the reason, leads to it and empties the box (PHOTO-32, PHOTO-67)', async () => {
+    Element.prototype.scrollIntoView ??= () => {}
+    vi.spyOn(Element.prototype, 'scrollIntoView')
     vi.mocked(openPicture).mockResolvedValue({
       kind: 'refused',
       refusal: { code: 'IMAGE_TYPE', params: { found: 'gif' } },
@@ -125,6 +127,9 @@ describe('Choosing a file', () => {
     ).toBeDefined()
     expect(chooser('signature').value).toBe('')
     expect(card('Signature').getByText('Saved')).toBeDefined()
+    expect(document.activeElement).toBe(chooser('signature'))
+    const shown = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1) as Element
+    expect(shown.querySelector('.field-error')).not.toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -8,7 +8,7 @@ import type { Picture } from './pictures/picture.ts'
 import { setUnsavedPictures, unsavedPictures } from './unsaved-pictures.ts'
 
 /** What was chosen and not saved yet, what is wrong with it, and the one that is being cropped. */
-export function useChoices() {
+export function useChoices(onRefused: (kind: ImageKind) => void = () => {}) {
   const [choices, setChoices] = useState(unsavedPictures)
   const [problems, setProblems] = useState<Problems<ImageKind>>({})
   const [opening, setOpening] = useState<ImageKind>()
@@ -37,7 +37,10 @@ export function useChoices() {
     async open(kind: ImageKind, file: Blob) {
       setOpening(kind)
       const opened = await openPicture(kind, file).finally(() => setOpening(undefined))
-      if (opened.kind === 'refused') return setProblem(kind, opened.refusal)
+      if (opened.kind === 'refused') {
+        setProblem(kind, opened.refusal)
+        return onRefused(kind)
+      }
       if (opened.kind === 'asIs') return choose(kind, { kind: 'asIs', file })
       setProblem(kind, undefined)
       setCropping({ kind, picture: opened.picture })
@@ -46,7 +49,10 @@ export function useChoices() {
     take(kind: ImageKind, cut: CutPicture | undefined, picture: Picture, limit: number) {
       setCropping(undefined)
       if (cut) choose(kind, { kind: 'cut', cut, picture })
-      else setProblem(kind, { code: 'IMAGE_TOO_LARGE', params: { limit } })
+      else {
+        setProblem(kind, { code: 'IMAGE_TOO_LARGE', params: { limit } })
+        onRefused(kind)
+      }
     },
     cropAgain(kind: ImageKind) {
       const choice = choices[kind]

@@ -50,7 +50,7 @@ it('On a phone Back and Forward lead through the sections, and the heading has t
   fireEvent.change(document.querySelector('[name="permenantHouseNo"]')!, {
     target: { value: '12' },
   })
-  await press('Save and continue')
+  await press('Next section')
   await pass(50)
   const second = heading().textContent
   expect(second).not.toBe(first)

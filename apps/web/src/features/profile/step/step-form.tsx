@@ -91,6 +91,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
   }, [form, words])
   useNamedPlace(form, sections)
   const narrow = useNarrow()
+  const isSettled = save.message !== undefined && draft.state?.kind === 'saved'
   const isLast = useFromForm(
     form,
     () => sections.findLast((each) => isSectionAsked(form, each))?.id === current,
@@ -144,6 +145,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           save={save}
           failedHeadings={props.failedHeadings}
           onReload={loadNewer}
+          isSettled={isSettled}
           question={
             draft.elsewhere && (
               <ConflictNotice
@@ -177,6 +179,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
               pieces={pieces}
               current={current}
               onOpen={goOn}
+              isSettled={isSettled}
               disabled={locked}
             />
           </OmittedContext>
@@ -186,7 +189,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           locked={locked}
           busy={save.busy}
           state={draft.state}
-          variant={narrow && !isLast ? 'secondary' : 'primary'}
+          variant={isSettled || (narrow && !isLast) ? 'secondary' : 'primary'}
         >
           <OmittedAnswers form={form} ids={leftOut} />
         </SaveBar>

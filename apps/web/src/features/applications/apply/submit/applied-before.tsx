@@ -3,7 +3,7 @@ import type { Application } from '@lokseva/contract/applications/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
@@ -15,10 +15,12 @@ type AppliedBeforeProps = { applicationId: string; Pay: ComponentType<PaySlot> }
 
 /** Somebody who has applied comes here again: the application is shown, not the form. */
 export function AppliedBefore({ applicationId, Pay }: AppliedBeforeProps) {
-  const t = useT()
+  const { t, language } = useLanguage()
   const userId = useSession()?.userId
-  const { data } = useQuery({
-    queryKey: ['application-made', userId, applicationId],
+  const { data } = useQuery<Application | null>({
+    queryKey: ['application-made', userId, applicationId, language],
+    placeholderData: (before, of) =>
+      of?.queryKey[1] === userId && of?.queryKey[2] === applicationId ? before : undefined,
     queryFn: async ({ signal }) => {
       const query = { applicationIds: applicationId }
       const made = await call(listApplications, { query }, { signal })

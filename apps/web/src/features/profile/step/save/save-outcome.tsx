@@ -2,6 +2,7 @@ import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useSaidHere } from '@lokseva/browser/language/use-said-here.ts'
 import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
@@ -24,15 +25,18 @@ type SaveOutcomeProps = {
   onReload?: () => void
   /** What is asked in place of the reason: the save would end what another device typed. */
   question?: ReactNode
+  /** Nothing was changed since: going on is the next thing to do. */
+  isSettled?: boolean
 }
 
 /** What came of the last save, at the top of the page, where the eye is led. */
 export function SaveOutcome(props: SaveOutcomeProps) {
-  const { step, save, failedHeadings, onReload, question } = props
+  const { step, save, failedHeadings, onReload, question, isSettled = false } = props
   const t = useT()
   const inWords = useErrorWords()
   const box = useRef<HTMLDivElement>(null)
   const { message, error, attempt, isWaiting = false, cameThrough = false } = save
+  const isSaidHere = useSaidHere(message)
   // In view wherever the candidate is by then, and without taking the cursor away.
   const isByItself = isWaiting || cameThrough
   const shown = message !== undefined || (error !== undefined && !isAtFields(error))
@@ -72,17 +76,19 @@ export function SaveOutcome(props: SaveOutcomeProps) {
           )}
         </Notice>
       ) : (
-        <Notice tone="good" heading={message} announce>
+        <Notice tone="good" heading={isSaidHere ? message : t('app.toast.done')} announce>
           {cameThrough && <p>{t('profile.waiting.over')}</p>}
-          <NextStep after={step} />
+          <NextStep after={step} variant={isSettled ? 'primary' : 'secondary'} />
         </Notice>
       )}
     </div>
   )
 }
 
+type NextStepProps = { after: ProfileStep; variant: 'primary' | 'secondary' }
+
 /** The step that follows; after the last one what is missing, and then the lock below it. */
-function NextStep({ after }: { after: ProfileStep }) {
+function NextStep({ after, variant }: NextStepProps) {
   const t = useT()
   const { data: status } = useProfileStatus()
   const next =
@@ -90,7 +96,7 @@ function NextStep({ after }: { after: ProfileStep }) {
     (status ? profileSteps.find((step) => step !== after && !isComplete(status, step)) : undefined)
   if (next)
     return (
-      <LinkButton variant="secondary" to={stepPath(next)}>
+      <LinkButton variant={variant} to={stepPath(next)}>
         {t('profile.savedNext', {
           number: profileSteps.indexOf(next) + 1,
           step: t(`profile.step.${next}`),
@@ -99,7 +105,7 @@ function NextStep({ after }: { after: ProfileStep }) {
     )
   if (!status) return null
   return (
-    <Button variant="secondary" onClick={goToLock}>
+    <Button variant={variant} onClick={goToLock}>
       {t('profile.savedLock')}
     </Button>
   )
