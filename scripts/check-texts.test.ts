@@ -24,7 +24,9 @@ it('knows the label of a field by its form and its id (QUAL-05)', () => {
 })
 
 it('finds two texts of one name, of which only the last would be said (WORD-46)', () => {
-  const one = { text: '{\n  "eligibility.near": "It asks: {asked}",\n  "eligibility.yes": "Yes"\n}' }
+  const one = {
+    text: '{\n  "eligibility.near": "It asks: {asked}",\n  "eligibility.yes": "Yes"\n}',
+  }
   const other = { text: '{\n  "eligibility.near": "{count} posts are close"\n}' }
   expect(findTwice([one, other])).toEqual(['eligibility.near'])
   expect(findTwice([one])).toEqual([])

@@ -24,6 +24,8 @@ export const objectionErrors = defineErrors({
   KEY_NOT_FINAL: { status: 409 },
   /** No paper of the examination has both answer sheets and a marking scheme. */
   SHEETS_NOT_SCORED: { status: 409 },
+  /** Somebody else has saved another one since the page showed it. */
+  SCHEME_CHANGED: { status: 409, params: ['when', 'right', 'wrong', 'blank'] },
   NOTHING_TO_PAY: { status: 409 },
   /** 'file type must be image' */
   REFERENCE_NOT_IMAGE: { status: 422 },

@@ -20,6 +20,8 @@ export const paymentErrors = defineErrors({
   BOOK_FILE_TOO_LARGE: { status: 413, params: ['limit'] },
   BOOK_FILE_FAULTY: { status: 409 },
   BOOK_FILE_BUSY: { status: 409 },
-  BOOK_FILE_TAKEN: { status: 409 },
+  BOOK_FILE_TAKEN: { status: 409, params: ['name', 'when'] },
+  /** Somebody else has explained it since the page showed it. */
+  ITEM_EXPLAINED: { status: 409, params: ['name', 'when', 'reason'] },
   PAYMENT_GATEWAY_SILENT: { status: 503, params: ['seconds'] },
 })

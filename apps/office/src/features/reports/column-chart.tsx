@@ -25,6 +25,7 @@ export function ColumnChart({ figures, svg }: ColumnChartProps) {
   const slot = plotWidth / Math.max(1, rows.length)
   const column = Math.min(28, (slot * 0.8) / series.length)
   const nameEvery = Math.ceil(rows.length / Math.floor(width / NAME))
+  const isAnyHidden = rows.some(({ counts }) => counts.includes(null))
   const y = (count: number) => PLOT.top + plotHeight * (1 - count / top)
   return (
     <svg
@@ -58,7 +59,7 @@ export function ColumnChart({ figures, svg }: ColumnChartProps) {
               if (count === null)
                 return (
                   <text key={place} x={x + column / 2} y={y(0) - 4} textAnchor="middle">
-                    <title>{title}</title>·
+                    <title>{title}</title>–
                   </text>
                 )
               return (
@@ -82,6 +83,11 @@ export function ColumnChart({ figures, svg }: ColumnChartProps) {
           </g>
         )
       })}
+      {isAnyHidden && (
+        <text x={PLOT.left + series.length * LEGEND.each} y={HEIGHT - LEGEND.bottom - 1}>
+          {`– ${t('office.reports.hidden')}`}
+        </text>
+      )}
       {series.map((name, place) => {
         const x = PLOT.left + place * LEGEND.each
         const bottom = HEIGHT - LEGEND.bottom

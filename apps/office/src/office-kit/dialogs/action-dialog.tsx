@@ -19,7 +19,8 @@ export function ActionDialog({ heading, action, onClose, wide, children }: Actio
   return (
     <Dialog
       open
-      heading={heading}
+      // Called as the button that opened it, whose sign for ‘more follows’ ends here.
+      heading={heading.replace(/…$/, '')}
       onClose={onClose}
       {...(wide && { wide })}
       actions={

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { advertisementVersions } from '#features/adverts/index'
+import { actAsPortal } from '#platform/database/acting'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Database } from '#platform/database/pool'
 import { testDatabase } from '#test/database/database'
 import { insertApplications, manyId } from '#test/people/many-applications'
 import { settleFees } from '#test/people/settle-fees'
+import { stillClock } from '#test/still-clock'
 import { feesByCategory, feesOfCategory } from './fees-by-category.ts'
+import { foldFeeSumsJob } from './fold-fee-sums.ts'
 
 const { db, owner } = await testDatabase({ withAdverts: true })
 const deps = { versions: advertisementVersions() }
@@ -193,6 +196,25 @@ describe('fees by category', () => {
     await sql`delete from application_listing`.execute(owner)
     const none = await bothWays()
     expect(none.found).toEqual(none.read)
+  })
+
+  it('are one row of a category once their day is over, and come to the same (OFFICE-1491)', async () => {
+    await sql`insert into application_fee_sums (day, advertisement_id, version, category_id, slot,
+        people, paise)
+      select s.day, s.advertisement_id, s.version, s.category_id, 900000 + n, m.people, m.paise
+      from (select distinct day, advertisement_id, version, category_id
+          from application_fee_sums) s,
+        generate_series(1, 4) n, (values (3, 900), (-3, -900)) m (people, paise)
+      where (m.people > 0) = (n % 2 = 0)`.execute(owner)
+    const before = await figures()
+    const clock = stillClock()
+    await actAsPortal(() => foldFeeSumsJob({ db, clock }).run({}))
+    expect(await figures()).toEqual(before)
+    expect(await unequal()).toEqual([])
+    const { rows } = await sql<{ isFolded: boolean; many: number }>`
+      select day < '2026-11-19' as "isFolded", count(*)::int as many from application_fee_sums
+      where slot <> 0 group by 1`.execute(owner)
+    expect(rows).toMatchObject([{ isFolded: false }])
   })
 
   it('are counted anew by the owner alone, and come to the same (OFFICE-1482)', async () => {

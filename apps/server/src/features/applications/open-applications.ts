@@ -8,6 +8,7 @@ import { takeFileJob } from './desk/files/take-file.ts'
 import { resumeBatchesJob, runBatchJob } from './desk/selections/run-batch.ts'
 import { resumeExportsJob, writeExportJob } from './desk/exports/write-export.ts'
 import { forgetDraftsJob } from './drafts/draft-queries.ts'
+import { foldFeeSumsJob } from './fold-fee-sums.ts'
 import { applicationDeskRoutes } from './office-routes.ts'
 import { applicationRoutes } from './routes.ts'
 
@@ -46,6 +47,7 @@ export function openApplications({ db, jobsDb, clock, storage, typesetter }: Bas
         fillListingJob(background),
         forgetSetsJob({ ...background, selectionsToReach }),
       ],
+      daily: [foldFeeSumsJob(background)],
     },
   }
 }

@@ -106,6 +106,9 @@ export async function askApproval(
   if (dueAt && dueAt <= at) throw new AppError('APPROVAL_TIME_PAST')
   // One after the other: two at once would both find no open request. Before any row is locked.
   await sql`select pg_advisory_xact_lock(hashtext('asks'), hashtext(${actor.memberId}))`.execute(tx)
+  // Nor do two officers where a request about the same speaks against another.
+  if (kind.demandNoOther)
+    await sql`select pg_advisory_xact_lock(hashtext('asks'), hashtext(${kind.name}))`.execute(tx)
   if (!(await fingerprintOf(kind, tx, payload)).equals(fingerprint))
     throw new AppError('APPROVAL_STALE')
   await kind.demandNoOther?.(tx, payload as never)

@@ -32,7 +32,11 @@ export type PublishedMarks = {
   subjects: number
   outcome: 'published' | 'changed' | 'unchanged'
 }
-export type MarksResult = ImportResult<{ statements: PublishedMarks[]; waiting: number }>
+export type MarksResult = ImportResult<{
+  statements: PublishedMarks[]
+  waiting: number
+  isOther?: boolean
+}>
 
 /** Subjects of applications that were totalled again, with what came of it. */
 export type FindTotalled = (
@@ -48,7 +52,11 @@ type Totalled = {
 }
 
 /** A file, of one advertisement alone where that is named. */
-type MarksOptions = ImportOptions & { advertisementId?: number }
+type MarksOptions = ImportOptions & {
+  advertisementId?: number
+  /** Whether that is something else than was decided on: nothing is published then. */
+  isOther?: (statements: readonly PublishedMarks[]) => boolean
+}
 
 /**
  * Publishes the marks of a file, all or none. Other marks than before make a new statement. A dry run
@@ -62,7 +70,7 @@ export const publishMarks =
 async function publishFile(
   { db, clock, findTotalled }: LoadDeps & { findTotalled: FindTotalled },
   actor: System,
-  { content, advertisementId, ...options }: MarksOptions,
+  { content, advertisementId, isOther = () => false, ...options }: MarksOptions,
 ): Promise<MarksResult> {
   const { rows, badLines, partial, warnings } = await readMarks(content)
   const isPreview = options.dryRun === true
@@ -103,7 +111,7 @@ async function publishFile(
     }
     const papers = isPreview ? marksStatementsWith(added) : marksStatements
     const waiting = await givePapers(tx, papers, dayInIndia(at.getTime()))
-    return { badLines: [], warnings, statements, waiting }
+    return { badLines: [], warnings, statements, waiting, isOther: isOther(statements) }
   })
 }
 

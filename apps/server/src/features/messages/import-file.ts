@@ -26,7 +26,12 @@ export type ImportOptions = {
 /** What came of it, with what is wrong, what is doubtful, and whom it tells. */
 export type ImportResult<T> = T & { badLines: BadLine[]; warnings: BadLine[]; notified: Notified }
 
-type Taken = { badLines: BadLine[]; warnings: BadLine[] }
+type Taken = {
+  badLines: BadLine[]
+  warnings: BadLine[]
+  /** It would do something else than somebody has seen: it is all taken back. */
+  isOther?: boolean
+}
 type Deps = { db: Database; clock: Clock }
 
 /** Takes in a file in one transaction, all of it or nothing, and counts whom it tells. */
@@ -35,8 +40,8 @@ export async function importFile<T extends Taken>(
   { dryRun = false, strict = false, also }: Omit<ImportOptions, 'content'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T & { notified: Notified }> {
-  const isTakenBack = ({ badLines, warnings }: Taken): boolean =>
-    dryRun || badLines.length > 0 || (strict && warnings.length > 0)
+  const isTakenBack = ({ badLines, warnings, isOther = false }: Taken): boolean =>
+    dryRun || isOther || badLines.length > 0 || (strict && warnings.length > 0)
   return commitUnless(db, isTakenBack, async (tx) => {
     const since = new Date(clock.now())
     const taken = await work(tx)

@@ -51,7 +51,8 @@ export function sheetRoutes(deps: Pick<DocketDeps, 'db' | 'clock'>): Route[] {
     ),
     route(sheets.saveMarkingScheme, ({ actor, params, body, idempotent }) =>
       idempotent(async (tx) => {
-        await saveScheme(deps, tx, actor, { ...params, scheme: body })
+        const { seen, ...scheme } = body
+        await saveScheme(deps, tx, actor, { ...params, scheme, seen })
         return undefined
       }),
     ),

@@ -5,6 +5,7 @@ import type { Job } from '#platform/jobs/jobs'
 import type { ProvePaper } from '#platform/typesetting/proof'
 import { openChallans } from './challan/open-challans.ts'
 import type { PaymentDeps } from './deps.ts'
+import { foldBookSumsJob } from './desk/books/fold-sums.ts'
 import type { SheetDeps } from './desk/deps.ts'
 import { forgetFilesJob } from './desk/files/forget-files.ts'
 import { resumeBookFilesJob } from './desk/files/resume-files.ts'
@@ -53,7 +54,11 @@ export function openPayments(
         checkBookFileJob({ ...background, ...ports }) as Job,
       ],
       everyMinute: [pollPaymentsJob(poller), resumeBookFilesJob(background)],
-      daily: [checkLedgerJob({ db: jobsDb, log, ofOthers }), forgetFilesJob(background)],
+      daily: [
+        checkLedgerJob({ db: jobsDb, log, ofOthers }),
+        foldBookSumsJob(background),
+        forgetFilesJob(background),
+      ],
     },
     drain: poller.idle,
   }

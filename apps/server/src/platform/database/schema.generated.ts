@@ -874,6 +874,7 @@ export interface ExamFiles {
   is_direct: boolean;
   kind: string;
   result: Json | null;
+  seen: Json | null;
   sent_at: Timestamp;
   sent_by: string;
   state: string;

@@ -61,9 +61,9 @@ export const saveMarkingScheme = endpoint({
   path: `${PAPER}/scheme`,
   summary: 'Marks for a right, a wrong and no answer of a paper, and for a cancelled question',
   params: s.PaperParams,
-  body: s.MarkingScheme,
+  body: s.SaveMarkingScheme,
   response: 'none',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SCHEME_CHANGED'],
 })
 
 export const makeMarksOfSheets = endpoint({

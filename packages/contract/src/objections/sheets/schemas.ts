@@ -28,6 +28,11 @@ export const MarkingScheme = z.strictObject({
   cancelled: z.enum(cancelledRules),
 })
 export type MarkingScheme = z.output<typeof MarkingScheme>
+export const SaveMarkingScheme = z.strictObject({
+  ...MarkingScheme.shape,
+  /** What the page showed when it was changed; null: none. */
+  seen: z.optional(z.nullable(MarkingScheme)),
+})
 
 export const Advert = z.object({ advertisementId: NumberId })
 export const PaperParams = z.object({

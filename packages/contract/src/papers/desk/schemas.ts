@@ -54,7 +54,12 @@ export const examFileLimit = 150_000
 const text = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(examFileLimit))
 /** Taken at once where nothing is wrong with it: what was filled in on the screen. */
 const isDirect = z.optional(z.boolean())
-export const SendVenues = z.strictObject({ text, isDirect })
+export const SendVenues = z.strictObject({
+  text,
+  isDirect,
+  /** Of a venue that is filled in, what stood there when it was opened; null: it is a new one. */
+  seen: z.optional(z.nullable(DeskVenue)),
+})
 export const SendExamFile = z.strictObject({
   kind: z.enum(['timetable', 'seats']),
   text,
@@ -314,11 +319,12 @@ const ExamPeoplePage = z.object({
 export type ExamPeoplePage = z.output<typeof ExamPeoplePage>
 export const ExamPeople = z.union([ExamPeoplePage, StillCounted])
 export type ExamPeople = z.output<typeof ExamPeople>
+const place = { venueCode: oneLine(20), room: oneLine(40), seatNo: oneLine(20) }
 export const MoveCandidate = z.strictObject({
   applicationNo: oneLine(40),
-  venueCode: oneLine(20),
-  room: oneLine(40),
-  seatNo: oneLine(20),
+  ...place,
+  /** The seat that was looked at; null: there was none. */
+  seen: z.optional(z.nullable(z.strictObject(place))),
 })
 
 /** Cards of an examination that are made ahead of time, and how far that is. */

@@ -82,7 +82,7 @@ export const explainOpenItem = endpoint({
   summary: 'Says what was found out about a difference; no money moves',
   body: s.Explanation,
   response: s.OpenItem,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ITEM_EXPLAINED'],
 })
 
 export const getOrderStory = endpoint({

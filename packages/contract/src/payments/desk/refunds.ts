@@ -34,6 +34,8 @@ export const DeskRefund = z.object({
   reference: z.nullable(z.string()),
   /** Its candidate has to name an account first. */
   waitsForAccount: z.boolean(),
+  /** Its provider says that it went back by itself, before anybody handed it out. */
+  wentBack: z.boolean(),
   request: z.nullable(WaitingRequest),
 })
 export type DeskRefund = z.output<typeof DeskRefund>

@@ -126,6 +126,8 @@ export const Explanation = z.object({
   reason: z
     .string()
     .check(z.trim(), z.minLength(5, 'REQUIRED'), z.maxLength(bookLimits.reasonLength)),
+  /** When the explanation was written that the page showed; null: there was none. */
+  seen: z.optional(z.nullable(z.iso.datetime())),
 })
 
 export const bookNames = ['ours', 'report', 'bank'] as const

@@ -119,7 +119,7 @@ it('the chart draws the step of a single mark too (OFFICE-1461)', async () => {
   await show()
   const women = screen.getByRole('textbox', { name: 'SC, women' })
   act(() => women.focus())
-  expect(document.querySelector('.pass-line')!.getAttribute('d')).toBe('M56 12H384V196')
+  expect(document.querySelector('.pass-line')!.getAttribute('d')).toBe('M76 12H394V196')
 })
 
 describe('The list', () => {

@@ -6,7 +6,8 @@ import { StepsTable } from './steps-table.tsx'
 
 const WIDTH = 720
 const HEIGHT = 220
-const LEFT = 56
+/** Room for the number of a million people. */
+const LEFT = 76
 const BOTTOM = 24
 
 type PassChartProps = {

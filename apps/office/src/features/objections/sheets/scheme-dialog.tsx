@@ -27,13 +27,19 @@ export function SchemeDialog({ paper, onClose }: SchemeDialogProps) {
   const { t, language } = useLanguage()
   const toast = useToasts()
   const refresh = useRefreshSheets()
-  const [scheme, setScheme] = useState(paper.scheme ?? none)
+  // The papers are fetched anew while this is open; what is changed here was made on this.
+  const [seen] = useState(paper.scheme)
+  const [scheme, setScheme] = useState(seen ?? none)
   const [isTried, setTried] = useState(false)
   const { advertisementId, examId, subjectCode } = paper
   const saving = useAction(
     () =>
-      call(saveMarkingScheme, { params: { advertisementId, examId, subjectCode }, body: scheme }),
+      call(saveMarkingScheme, {
+        params: { advertisementId, examId, subjectCode },
+        body: { ...scheme, seen },
+      }),
     {
+      onFailed: refresh,
       onDone: () => {
         toast({ id: 'office.sheets.scheme.saved' }, 'good')
         refresh()

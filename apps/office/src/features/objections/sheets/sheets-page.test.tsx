@@ -66,7 +66,7 @@ it('a paper says what is loaded of it, and takes a marking scheme of fractions (
   expect(saved).toEqual([])
   type('Marks for a wrong answer', '-1/3')
   await press('Save the scheme')
-  expect(saved).toEqual([{ right: '2', wrong: '-1/3', blank: '0', cancelled: 'FULL' }])
+  expect(saved).toEqual([{ right: '2', wrong: '-1/3', blank: '0', cancelled: 'FULL', seen: null }])
 })
 
 it('a file with a faulty line is named by it and cannot be taken (OFFICE-592)', async () => {

@@ -63,6 +63,7 @@ type MoveToProps = { exam: OfExam; found: GivenSeat; onClose: () => void }
 
 function MoveTo({ exam, found, onClose }: MoveToProps) {
   const { applicationNo, seat } = found
+  const seen = seat && { venueCode: seat.venueCode, room: seat.room, seatNo: seat.seatNo }
   const t = useT()
   const toast = useToasts()
   const refresh = useRefreshExams()
@@ -79,7 +80,7 @@ function MoveTo({ exam, found, onClose }: MoveToProps) {
     () =>
       send(moveCandidate, {
         params: exam,
-        body: { applicationNo, venueCode, room: room.trim(), seatNo: seatNo.trim() },
+        body: { applicationNo, venueCode, room: room.trim(), seatNo: seatNo.trim(), seen },
       }),
     { onDone: setSent },
   )
@@ -147,7 +148,7 @@ function MoveTo({ exam, found, onClose }: MoveToProps) {
       <ActionFailed action={moving} />
       <FileUnreached query={query} />
       {(file?.state === 'faulty' || needsTwo) && file?.result && (
-        <FileOutcome state={file.state} result={file.result} />
+        <FileOutcome isOne state={file.state} result={file.result} />
       )}
       <Field id="move-venue" label={t('office.exams.move.venue')}>
         <Select

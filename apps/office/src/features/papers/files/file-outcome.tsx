@@ -4,19 +4,33 @@ import { DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { FaultyLines } from '#office-kit/files/faulty-lines.tsx'
 
-type FileOutcomeProps = { state: ExamFile['state']; result: ExamFileResult }
+type FileOutcomeProps = {
+  state: ExamFile['state']
+  result: ExamFileResult
+  /** Of what was filled in on the screen: nobody thinks of it as a file with lines. */
+  isOne?: boolean
+}
 type Line = ExamFileResult['badLines'][number]
 
 /** A line may have several faults. */
 const linesIn = (bad: readonly Line[]) => new Set(bad.map(({ line }) => line)).size
 
 /** What came of a file: its faults, or what its lines come to. */
-export function FileOutcome({ state, result }: FileOutcomeProps) {
+export function FileOutcome({ state, result, isOne = false }: FileOutcomeProps) {
   const { t, language, format } = useLanguage()
   const { badLines, warnings, lines, total, withdrawn, told, changes, outExams, needsTwo } = result
   const inLanguage = (bad: readonly Line[]) =>
     bad.map(({ line, problem }) => ({ line, problem: problem[language] }))
   const isTimetable = changes.length > 0
+  if (state === 'faulty' && isOne)
+    return (
+      <Notice tone="bad" announce>
+        <p>{t('office.exams.file.notTaken')}</p>
+        {inLanguage(badLines).map(({ problem }) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </Notice>
+    )
   if (state === 'faulty')
     return (
       <>

@@ -19,13 +19,11 @@ const kinds = ['same', 'otherSeat', 'otherVenue', 'otherCentre', 'onlyFirst', 'o
 export function PlanDifference({ exam, first, second, onClose }: PlanDifferenceProps) {
   const { t, format } = useLanguage()
   const query = useDifference({ ...exam, planId: first.id, otherId: second.id })
+  const seeds = { first: String(first.seed), second: String(second.seed) }
   return (
     <Dialog
       open
-      heading={t('office.exams.difference.heading', {
-        first: String(first.seed),
-        second: String(second.seed),
-      })}
+      heading={t('office.exams.difference.heading', seeds)}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('office.exams.file.done')}</Button>}
     >
@@ -33,7 +31,7 @@ export function PlanDifference({ exam, first, second, onClose }: PlanDifferenceP
         {(difference) => (
           <FactList
             facts={kinds.map((kind) => ({
-              label: t(`office.exams.difference.${kind}`),
+              label: t(`office.exams.difference.${kind}`, seeds),
               value: format.number(difference[kind]),
             }))}
           />

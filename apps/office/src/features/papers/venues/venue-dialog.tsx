@@ -44,13 +44,18 @@ export function VenueDialog({ centres, venue, onClose }: VenueDialogProps) {
   const toast = useToasts()
   const refresh = useRefreshExams()
   const send = useSameRequest()
+  // The list is fetched anew while this is open; what was filled in was made on this.
+  const [seen] = useState(venue)
   const [values, setValues] = useState(venue ? valuesOf(venue) : emptyVenue)
   const [isTried, setTried] = useState(false)
   const [sent, setSent] = useState<ExamFile>()
   const query = useExamFile(sent)
   const file = query.data
   const saving = useAction(
-    () => send(sendExamVenues, { body: { text: fileOf(values), isDirect: true } }),
+    () =>
+      send(sendExamVenues, {
+        body: { text: fileOf(values), isDirect: true, seen: seen ?? null },
+      }),
     { onDone: setSent },
   )
   const isTaken = file?.state === 'taken'
@@ -89,7 +94,7 @@ export function VenueDialog({ centres, venue, onClose }: VenueDialogProps) {
       <ActionFailed action={saving} />
       <FileUnreached query={query} />
       {file?.state === 'faulty' && file.result && (
-        <FileOutcome state={file.state} result={file.result} />
+        <FileOutcome isOne state={file.state} result={file.result} />
       )}
       <div className="exams-form">
         <Field

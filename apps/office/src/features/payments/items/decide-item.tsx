@@ -68,13 +68,17 @@ export function DecideItem({ item }: { item: OpenItem }) {
 
 type ExplainDialogProps = { item: OpenItem; onDone: () => void; onClose: () => void }
 
-function ExplainDialog({ item: { about, day }, onDone, onClose }: ExplainDialogProps) {
+function ExplainDialog({ item: { about, day, explanation }, onDone, onClose }: ExplainDialogProps) {
   const t = useT()
+  const refresh = useRefreshAccounts()
+  // The books are fetched anew while this is open; what is written here was written on this.
+  const [seen] = useState(explanation?.at ?? null)
   const send = useSameRequest()
   const [reason, setReason] = useState('')
-  const explaining = useAction(() => send(explainOpenItem, { body: { about, day, reason } }), {
-    onDone,
-  })
+  const explaining = useAction(
+    () => send(explainOpenItem, { body: { about, day, reason, seen } }),
+    { onDone, onFailed: refresh },
+  )
   return (
     <ActionDialog
       heading={t('office.accounts.explain.heading')}

@@ -22,6 +22,7 @@ const refund: DeskRefund = {
   refundedAt: null,
   reference: null,
   waitsForAccount: false,
+  wentBack: false,
   request: null,
 }
 
@@ -29,4 +30,11 @@ it('what was handed to the bank after midnight is of the day in India (OFFICE-14
   await loadTexts(own, 'en')
   await showDesk(<RefundTable refunds={[refund]} />)
   expect(screen.getByText('at the bank, 17/11/2026')).toBeDefined()
+})
+
+it('what went back by itself is marked: it is not in the file for the bank (OFFICE-1490)', async () => {
+  await loadTexts(own, 'en')
+  const gone: DeskRefund = { ...refund, state: 'due', exportedAt: null, wentBack: true }
+  await showDesk(<RefundTable refunds={[gone, { ...refund, refundNo: 'F2' }]} />)
+  expect(screen.getAllByText(/^went back by itself/)).toHaveLength(1)
 })

@@ -52,15 +52,20 @@ export function RefundTable({ refunds }: { refunds: DeskRefund[] }) {
           {
             key: 'state',
             label: t('office.accounts.refunds.state'),
-            render: ({ state, waitsForAccount, exportedAt, refundedAt }) => {
+            render: ({ state, waitsForAccount, wentBack, exportedAt, refundedAt }) => {
               if (waitsForAccount)
                 return <Badge tone="caution">{t('office.accounts.refunds.noAccount')}</Badge>
               const since = refundedAt ?? exportedAt
               return (
-                <Badge tone={state === 'refunded' ? 'good' : state === 'due' ? 'caution' : 'info'}>
-                  {t(`office.accounts.refundState.${state}`)}
-                  {since && `, ${dayOf(since)}`}
-                </Badge>
+                <>
+                  <Badge
+                    tone={state === 'refunded' ? 'good' : state === 'due' ? 'caution' : 'info'}
+                  >
+                    {t(`office.accounts.refundState.${state}`)}
+                    {since && `, ${dayOf(since)}`}
+                  </Badge>
+                  {wentBack && <small>{t('office.accounts.refunds.byItself')}</small>}
+                </>
               )
             },
           },

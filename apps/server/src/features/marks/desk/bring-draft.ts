@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { sql } from 'kysely'
 import { marksLimits, marksPart } from '@lokseva/contract/marks/desk/schemas'
 import { fileNameFields } from '@lokseva/contract/text-schemas'
 import { currentVersionOf } from '#features/adverts/index'
@@ -58,8 +59,25 @@ export async function storeMarksFile(
   { content: bytes, ...made }: Made,
 ): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest()
+  if (await isBeingChecked(tx, { ...made, sha256 })) return
   const content = await compress(bytes)
   await storeDraft(tx, { ...made, sha256, content, at: new Date(clock.now()) })
+}
+
+/** Two who had the same made at once find one file. */
+async function isBeingChecked(
+  tx: Transaction,
+  { advertisementId, sha256 }: Pick<Kept, 'advertisementId' | 'sha256'>,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('marks file'), ${advertisementId})`.execute(tx)
+  const row = await tx
+    .selectFrom('marks_drafts')
+    .select('id')
+    .where('advertisement_id', '=', advertisementId)
+    .where('sha256', '=', sha256)
+    .where('state', '=', 'checking')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type Kept = Brought & { advertisementId: number; memberId: string; at: Date }

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/pool'
 import { readCsvLines, type FileLine } from '#platform/files/csv-lines'
 import { inBoth, type BadLine } from '#platform/files/line-fault'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
-import { publishMarks, type MarksResult } from '../publish-marks.ts'
+import { publishMarks, type MarksResult, type PublishedMarks } from '../publish-marks.ts'
 import { marksColumns, readMarks } from '../read-marks.ts'
 import type { MarksDeskDeps } from './deps.ts'
 import type { Found } from './draft-rows.ts'
@@ -105,7 +105,7 @@ async function describe(
 }
 
 /** How many statements are new, become others or stay. */
-export function outcomesOf(statements: MarksResult['statements']): Found['outcomes'] {
+export function outcomesOf(statements: readonly PublishedMarks[]): Found['outcomes'] {
   const made = (wanted: string) => statements.filter(({ outcome }) => outcome === wanted).length
   return { published: made('published'), changed: made('changed'), unchanged: made('unchanged') }
 }

@@ -23,8 +23,12 @@ export async function discardDraft(
     .where('state', 'in', ['checking', 'checked'])
     .returning('id')
     .executeTakeFirst()
-  // Approved at this moment: what two decided is not thrown away.
-  if (!discarded) throw new AppError('MARKS_DRAFT_ASKED')
+  if (!discarded) {
+    // By a colleague at this moment: it is not there any more.
+    await selectDraft(tx, which)
+    // Approved at this moment: what two decided is not thrown away.
+    throw new AppError('MARKS_DRAFT_ASKED')
+  }
   const at = new Date(clock.now())
   const details = { advertisement: which.advertisementId, draft: id, file }
   await recordAudit(tx, { at, actor, action: 'MARKS_DISCARDED', details })

@@ -88,3 +88,20 @@ it('what is approved at this moment is not thrown away (OFFICE-1458)', async () 
     and content is not null`.execute(owner)
   expect(rows).toEqual([{ state: 'publishing' }])
 })
+
+it('two files for the same marks that are published at one moment: one is, and the other stands on the desk again (OFFICE-1457)', async () => {
+  const meena = await paid()
+  const drafts = [
+    await ready([{ App: meena.number, marks: '30' }]),
+    await ready([{ App: meena.number, marks: '31' }]),
+  ]
+  for (const draftId of drafts) {
+    const request = await ask(writer, 'marks.publish', { advertisementId: 101, draftId })
+    expect(await approve(approver, request.id)).toMatchObject({ state: 'approved' })
+  }
+  await Promise.all(drafts.map(publish))
+  await freshen(writer)
+  const states = await Promise.all(drafts.map(async (id) => (await open(writer, id)).state))
+  expect(states.toSorted()).toEqual(['checked', 'published'])
+  expect(await marksOf(meena)).toEqual([states[0] === 'published' ? '012 30.00' : '012 31.00'])
+})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CutOff } from '@lokseva/contract/marks/merit/cut-offs'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
@@ -17,8 +18,12 @@ export async function saveCutOffs(
 ): Promise<void> {
   const list = await lockList(tx, which)
   if (list.state !== 'made') throw new AppError('MERIT_LIST_BUSY')
-  if (list.version !== version) throw new AppError('CUT_OFFS_CHANGED')
   const last = new Map(cutOffs.map((each) => [`${each.categoryId} ${each.group ?? ''}`, each]))
+  if (list.version !== version) {
+    // Sent once more, by another tab: they are saved.
+    if (isDeepStrictEqual(list.cutOffs, [...last.values()])) return
+    throw new AppError('CUT_OFFS_CHANGED')
+  }
   await tx
     .updateTable('merit_lists')
     .set({ cut_offs: JSON.stringify([...last.values()]), version: version + 1 })

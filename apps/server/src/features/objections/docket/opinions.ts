@@ -60,13 +60,17 @@ export async function giveOpinion(
   const { examId, subjectCode, question } = row
   const at = new Date(clock.now())
   const answer = readKeyAnswer(input.answer)!
-  await sql`insert into expert_opinions
+  const { rows } = await sql`insert into expert_opinions as known
       (exam_id, subject_code, question, member_id, answer, opinion, written_at)
     values (${examId}, ${subjectCode}, ${question}, ${actor.memberId}, ${answer},
       ${input.opinion}, ${at})
     on conflict (exam_id, subject_code, question, member_id) do update
       set answer = excluded.answer, opinion = excluded.opinion,
-        written_at = excluded.written_at`.execute(tx)
+        written_at = excluded.written_at
+      where (known.answer, known.opinion) <> (excluded.answer, excluded.opinion)
+    returning member_id`.execute(tx)
+  // Sent once more, by another tab.
+  if (rows.length === 0) return
   const details = { exam: examId, subject: subjectCode, question, answer }
   await recordAudit(tx, { at, actor, action: 'EXPERT_OPINION_GIVEN', details })
 }

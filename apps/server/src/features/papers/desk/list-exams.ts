@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import type {
-  DeskExam,
-  DeskExams,
-  DeskVenue,
-  DeskVenues,
-} from '@lokseva/contract/papers/desk/schemas'
+import type { DeskExam, DeskExams, DeskVenues } from '@lokseva/contract/papers/desk/schemas'
 import { listVersions } from '#features/adverts/index'
 import { selectCentrePlaces } from '#features/lookups/index'
 import type { Officer } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
+import { selectVenues } from '../seats/select-venues.ts'
 import { mayChangeVenues, planning } from './policy.ts'
 
 /** Examinations of the advertisements somebody reaches, the last day first. */
@@ -51,14 +47,9 @@ export async function selectDeskExams(
 /** All venues, by their codes. */
 export async function listVenues(db: Database, actor: Officer): Promise<DeskVenues> {
   const centres = await selectCentrePlaces(db)
-  const { rows: venues } = await sql<DeskVenue>`
-    select code, centre_id as "centreId", name, capacity, accessible_seats as "accessibleSeats",
-      has_ramp as "hasRamp", is_on_ground_floor as "isOnGroundFloor",
-      scribe_rooms as "scribeRooms", room_seats as "roomSeats", map_url as "mapUrl"
-    from venues order by code`.execute(db)
   return {
     centres: centres.map(({ id, name }) => ({ id, name })),
-    venues,
+    venues: await selectVenues(db, null),
     mayChange: mayChangeVenues(actor).allowed,
   }
 }

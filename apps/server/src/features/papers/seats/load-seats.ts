@@ -12,6 +12,7 @@ import { withdrawPapers } from '../withdraw-papers.ts'
 import { readSeats, type SeatLine } from './read-seats.ts'
 import { seatCollisions } from './seat-collisions.ts'
 import { notifyCardsChanged } from '../notify-paper-changes.ts'
+import { numbersFrom } from './ticket-numbers.ts'
 import {
   selectExams,
   selectTickets,
@@ -22,6 +23,9 @@ import {
 } from './tickets.ts'
 
 export type LoadedSeat = SeatLine & { outcome: 'given' | 'changed' | 'unchanged' }
+/** Where somebody sat when the page was drawn who is moved on it; null: nowhere. */
+export type SeenSeat = Pick<SeatLine, 'venueCode' | 'room' | 'seatNo'> | null
+
 export type SeatsResult = ImportResult<{
   seats: LoadedSeat[]
   withdrawn: number
@@ -39,14 +43,19 @@ type Known = {
 export async function loadSeats(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: ImportOptions,
+  { content, seen, ...wish }: ImportOptions & { seen?: SeenSeat | undefined },
 ): Promise<SeatsResult> {
-  const { rows, badLines, partial, warnings } = await readSeats(content)
+  const { rows: lines, badLines, partial, warnings } = await readSeats(content)
   return importFile({ db, clock }, wish, async (tx) => {
     await lockSeats(tx)
-    const known = await selectKnown(tx, rows)
+    const known = await selectKnown(tx, lines)
     const before = await selectTickets(tx, [...known.exams.keys()])
-    const wrong = [...unknownIn(rows, known), ...(await seatCollisions(tx, rows, known, before))]
+    const rows = seen === undefined ? lines : lines.map((row) => numbered(row, known, before))
+    const wrong = [
+      ...unknownIn(rows, known),
+      ...(seen === undefined ? [] : changedSince(rows, seen, { known, before })),
+      ...(await seatCollisions(tx, rows, known, before)),
+    ]
     wrong.push(...(await wrongNumbers(tx, partial)))
     if (badLines.length + wrong.length > 0)
       return {
@@ -89,6 +98,39 @@ export async function loadSeats(
     }
   })
 }
+
+const ticketOf = (row: SeatLine, { held }: Known, before: readonly Ticket[]): Ticket | undefined =>
+  before.find(
+    ({ examDisplayId, applicationId }) =>
+      examDisplayId === row.examDisplayId && applicationId === held.get(row.applicationNo)?.id,
+  )
+
+/** Whoever is moved on the screen keeps the number; another first seat may have taken the next one. */
+function numbered(row: SeatLine, known: Known, before: readonly Ticket[]): SeatLine {
+  const own = ticketOf(row, known, before)
+  if (own) return { ...row, hallticketNo: own.hallticketNo }
+  const given = before
+    .filter(({ examDisplayId }) => examDisplayId === row.examDisplayId)
+    .map(({ hallticketNo }) => hallticketNo)
+  if (!given.includes(row.hallticketNo)) return row
+  return { ...row, hallticketNo: numbersFrom(row.examDisplayId, given)() }
+}
+
+/** Whether somebody else has given another seat since this one was looked at. */
+function changedSince(
+  [row]: readonly SeatLine[],
+  seen: SeenSeat,
+  { known, before }: { known: Known; before: readonly Ticket[] },
+): BadLine[] {
+  const now = row && ticketOf(row, known, before)
+  if (!now || isSameSeat(now, row) || (seen && isSameSeat(now, seen))) return []
+  const { venueCode: venue, room, seatNo: seat } = now
+  return [badLine(row.line, faultOf('files.fault.seatChanged', { venue, room, seat }))]
+}
+
+type Placed = NonNullable<SeenSeat>
+const isSameSeat = (one: Placed, other: Placed): boolean =>
+  one.venueCode === other.venueCode && one.room === other.room && one.seatNo === other.seatNo
 
 async function selectKnown(tx: Transaction, rows: readonly SeatLine[]): Promise<Known> {
   const locked = await lockByNumber(
@@ -154,10 +196,6 @@ function outcomeOf(row: SeatLine, { held: locked }: Known, before: ReadonlyMap<s
     stageId: old?.stageId ?? null,
   }
   if (!old) return { ticket, outcome: 'given' as const }
-  const isSame =
-    old.hallticketNo === hallticketNo &&
-    old.venueCode === venueCode &&
-    old.room === room &&
-    old.seatNo === seatNo
+  const isSame = old.hallticketNo === hallticketNo && isSameSeat(old, row)
   return { ticket, outcome: isSame ? ('unchanged' as const) : ('changed' as const) }
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { DeskVenue } from '@lokseva/contract/papers/desk/schemas'
 import type { Transaction } from '#platform/database/pool'
 import { recordAudit } from '#features/audit/index'
 import { importFile, type ImportResult } from '#features/messages/index'
@@ -12,6 +14,10 @@ import { withdrawPapers } from '../withdraw-papers.ts'
 import { notifyCardsChanged } from '../notify-paper-changes.ts'
 import { mostGivenAt } from './given-at.ts'
 import { readVenues, type VenueLine } from './read-venues.ts'
+import { selectVenues } from './select-venues.ts'
+
+/** A venue that is filled in, as it stood when it was opened; null: it is a new one. */
+export type SeenVenue = DeskVenue | null
 
 export type VenuesResult = ImportResult<{ venues: VenueLine[]; withdrawn: number }>
 
@@ -19,12 +25,12 @@ export type VenuesResult = ImportResult<{ venues: VenueLine[]; withdrawn: number
 export async function loadVenues(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: ImportOptions,
+  { content, seen, ...wish }: ImportOptions & { seen?: SeenVenue | undefined },
 ): Promise<VenuesResult> {
   const { rows, badLines, warnings } = await readVenues(content)
   return importFile({ db, clock }, wish, async (tx) => {
     await lockSeats(tx)
-    const wrong = await contradictions(tx, rows)
+    const wrong = [...(await contradictions(tx, rows)), ...(await changedSince(tx, rows, seen))]
     if (badLines.length + wrong.length > 0)
       return { badLines: byLine([...badLines, ...wrong]), warnings, venues: [], withdrawn: 0 }
     const at = new Date(clock.now())
@@ -72,6 +78,21 @@ async function contradictions(tx: Transaction, venues: readonly VenueLine[]) {
       ? [badLine(line, faultOf('files.fault.venueStays', { centre: old }))]
       : []
   })
+}
+
+/** Whether somebody else changed the venue, or added one of its code, since it was opened. */
+async function changedSince(
+  tx: Transaction,
+  [row]: readonly VenueLine[],
+  seen: SeenVenue | undefined,
+): Promise<BadLine[]> {
+  if (seen === undefined || !row) return []
+  const { line, ...wanted } = row
+  const [now] = await selectVenues(tx, row.code)
+  if (!now || isDeepStrictEqual(now, seen) || isDeepStrictEqual(now, wanted)) return []
+  const { code: venue, name, capacity, accessibleSeats: accessible } = now
+  const fault = seen ? 'files.fault.venueChanged' : 'files.fault.venueThere'
+  return [badLine(line, faultOf(fault, { venue, name, capacity, accessible }))]
 }
 
 /** Cards that name a venue as it is not called any more. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { TimetableChange } from '@lokseva/contract/papers/desk/schemas'
 import type { Transaction } from '#platform/database/pool'
@@ -36,7 +37,7 @@ export type TimetableResult = ImportResult<{ exams: LoadedExam[] }>
 export async function loadTimetable(
   { db, clock }: LoadDeps,
   actor: System,
-  { content, ...wish }: ImportOptions,
+  { content, seen, ...wish }: ImportOptions & { seen?: readonly TimetableChange[] | undefined },
 ): Promise<TimetableResult> {
   const { rows, badLines, warnings } = await readTimetable(content)
   return importFile({ db, clock }, wish, async (tx) => {
@@ -68,9 +69,18 @@ export async function loadTimetable(
     }
     const today = dayInIndia(at.getTime())
     warnings.push(...(await timetableDoubts(tx, rows, { exams, today })))
-    return { badLines: [], warnings, exams: loaded }
+    const changes = loaded.flatMap((exam) => exam.changes)
+    // Another time table was taken at this moment.
+    const isOther = seen !== undefined && isOtherThan(changes, seen)
+    return { badLines: [], warnings, exams: loaded, isOther }
   })
 }
+
+/** Where nothing differs any more, a run that died had taken it. */
+export const isOtherThan = (
+  now: readonly TimetableChange[],
+  seen: readonly TimetableChange[] | undefined,
+): boolean => now.length > 0 && !isDeepStrictEqual(now, seen)
 
 type Known = Display & { advertisementId: number; examId: number; hasSeats: boolean }
 

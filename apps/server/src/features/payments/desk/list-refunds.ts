@@ -9,7 +9,7 @@ import type { Blob } from '#platform/http/blob'
 import { AppError } from '#platform/refusals/app-error'
 import type { Vault } from '#platform/secrets/vault'
 import { refundFile } from '../refunds/export-refunds.ts'
-import { selectRefunds } from '../refunds/refund-queue.ts'
+import { selectRefunds, wentBack } from '../refunds/refund-queue.ts'
 import type { BookDeps } from './deps.ts'
 import { csvBlob } from './files/faulty-lines.ts'
 import { requestsOfRefunds } from './waiting-requests.ts'
@@ -34,10 +34,12 @@ export async function listRefunds(db: Database, filter: RefundFilter): Promise<D
       r.cause, r.state, r.due_at as "dueAt", r.exported_at as "exportedAt",
       r.refunded_at as "refundedAt", r.reference,
       (r.state = 'due' and t.provider = 'challan' and not exists (
-        select from refund_accounts a where a.order_no = t.order_no)) as "waitsForAccount"
+        select from refund_accounts a where a.order_no = t.order_no)) as "waitsForAccount",
+      ${wentBack} as "wentBack"
     from payment_refunds r
     join payment_captures c on c.id = r.capture_id
     join payment_attempts t on t.order_no = c.order_no
+    left join payment_capture_references e on e.capture_id = c.id
     where (${state}::text is null or r.state = ${state})
       and (${cause}::text is null or r.cause = ${cause})
     order by r.due_at, r.refund_no limit ${bookLimits.refunds}`.execute(db)

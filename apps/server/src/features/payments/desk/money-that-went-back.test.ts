@@ -45,9 +45,12 @@ it('stands with the accounts though its payment is in the ledger (PAY-54)', asyn
   ])
 })
 
-it('is not sent once more: the file for the bank leaves it out, and it is confirmed by the provider’s reference (REFUND-87)', async () => {
+it('is not sent once more: the file for the bank leaves it out, and it is confirmed by the provider’s reference (REFUND-87, OFFICE-1490)', async () => {
   const [gone, owed] = [await twice(), await twice()]
   await takenBack(gone.orderNo, secondReference(gone.orderNo))
+  // The list marks the one alone (OFFICE-1490).
+  expect(await dueOf(gone.orderNo)).toMatchObject({ state: 'due', wentBack: true })
+  expect(await dueOf(owed.orderNo)).toMatchObject({ state: 'due', wentBack: false })
   const refundNos = [await dueOf(gone.orderNo), await dueOf(owed.orderNo)].map(
     ({ refundNo }) => refundNo,
   )

@@ -38,8 +38,8 @@ export const accountRoutes = (deps: Deps): Route[] => [
       most: bookLimits.rows,
     })
   }),
-  route(desk.explainOpenItem, ({ actor, body, idempotent }) =>
-    idempotent((tx) => explainItem(deps, tx, actor, body)),
+  route(desk.explainOpenItem, ({ actor, body, language, idempotent }) =>
+    idempotent((tx) => explainItem(deps, tx, actor, { ...body, language })),
   ),
   route(desk.getOrderStory, ({ actor, params }) => openStory(deps, actor, params.orderNo)),
   ...files(deps),
@@ -60,11 +60,11 @@ function files(deps: Deps): Route[] {
     route(desk.listBookFileLines, ({ params, query }) =>
       listFileLines(deps.db, params.fileId, query),
     ),
-    route(desk.takeBookFile, ({ actor, params, idempotent }) =>
-      idempotent((tx) => takeFile(deps, tx, actor, params.fileId)),
+    route(desk.takeBookFile, ({ actor, params, language, idempotent }) =>
+      idempotent((tx) => takeFile(deps, tx, actor, { ...params, language })),
     ),
-    route(desk.putAwayBookFile, ({ actor, params, idempotent }) =>
-      idempotent((tx) => putAwayFile(deps, tx, actor, params.fileId)),
+    route(desk.putAwayBookFile, ({ actor, params, language, idempotent }) =>
+      idempotent((tx) => putAwayFile(deps, tx, actor, { ...params, language })),
     ),
     route(desk.fetchFaultyLines, ({ params, language }) =>
       faultyLines(deps.db, { ...params, language }),

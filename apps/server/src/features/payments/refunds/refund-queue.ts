@@ -41,11 +41,11 @@ const beforeHandover = (at: RawBuilder<unknown>) =>
   sql`${at} <= coalesce(r.exported_at, 'infinity')`
 
 /**
- * That the money of the refund `r` of the payment `c` went back without us: its provider said so when
+ * That the money of the refund `r` of the payment `c`, known as `e`, went back without us: its provider said so when
  * it was asked, or its report has a refund nobody handed out. Of what had paid a fee only parts go
  * back, which a report does not tell apart.
  */
-const wentBack = sql<boolean>`(
+export const wentBack = sql<boolean>`(
   exists (select from payment_events v
     where v.order_no = c.order_no and v.event = 'reversed' and ${beforeHandover(sql`v.at`)}
       and (v.details->>'reference' is null or e.key is null

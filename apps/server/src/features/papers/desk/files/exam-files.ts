@@ -6,6 +6,7 @@ import type { Officer, System } from '#platform/actor/actor'
 import type { Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
+import type { Seen } from './read-exam-file.ts'
 import { enqueueExamFile } from './take-file-job.ts'
 
 type Sent = {
@@ -14,6 +15,8 @@ type Sent = {
   advertisementId: number | null
   text: string
   isDirect?: boolean | undefined
+  /** What stood there when the page was drawn. */
+  seen?: Seen | undefined
 }
 type Deps = { clock: Clock }
 
@@ -22,7 +25,7 @@ export async function sendFile(
   { clock }: Deps,
   tx: Transaction,
   actor: Officer,
-  { kind, advertisementId, text, isDirect = false }: Sent,
+  { kind, advertisementId, text, isDirect = false, seen }: Sent,
 ): Promise<ExamFile> {
   const at = new Date(clock.now())
   const id = randomUUID()
@@ -34,6 +37,7 @@ export async function sendFile(
       advertisement_id: advertisementId,
       content: text,
       is_direct: isDirect,
+      seen: seen === undefined ? null : JSON.stringify({ was: seen }),
       sent_by: actor.memberId,
       sent_at: at,
       state: 'checking',

@@ -1,17 +1,29 @@
 import { sql } from 'kysely'
-import type { ExamFile, ExamFileLine, ExamFileResult } from '@lokseva/contract/papers/desk/schemas'
+import type {
+  ExamFile,
+  ExamFileLine,
+  ExamFileResult,
+  TimetableChange,
+} from '@lokseva/contract/papers/desk/schemas'
 import type { System } from '#platform/actor/actor'
 import { badLine, faultOf, inBoth, type BadLine } from '#platform/files/line-fault'
 import type { LoadDeps } from '../../deps.ts'
-import { loadSeats } from '../../seats/load-seats.ts'
-import { loadVenues } from '../../seats/load-venues.ts'
+import { loadSeats, type SeenSeat } from '../../seats/load-seats.ts'
+import { loadVenues, type SeenVenue } from '../../seats/load-venues.ts'
 import { selectExams } from '../../seats/tickets.ts'
 import { loadTimetable } from '../../timetable/load-timetable.ts'
 import { examsOut } from '../exams-out.ts'
 
+/** What stood there when it was opened on the screen; null: nothing. */
+export type Seen = SeenVenue | SeenSeat
+
 export type StoredFile = Pick<ExamFile, 'id' | 'kind'> & {
   advertisementId: number | null
   content: string
+  /** None of a file, which says all itself. */
+  seen: { was: Seen } | null
+  /** What somebody has seen that a time table would change, which is being taken. */
+  wanted?: readonly TimetableChange[] | undefined
 }
 
 /** Lines that are shown of a file. */
@@ -34,7 +46,8 @@ export async function readExamFile(
   file: StoredFile,
   dryRun: boolean,
 ): Promise<ExamFileResult> {
-  const options = { content: Buffer.from(file.content), dryRun }
+  const { content, seen, wanted } = file
+  const options = { content: Buffer.from(content), dryRun, seen: seen?.was, wanted }
   const { lines, notified, of, ...loaded } = await loaders[file.kind](deps, actor, options)
   // It was looked at in a dry run first: what lies outside is never taken.
   const outside = file.advertisementId !== null && of.some((id) => id !== file.advertisementId)
@@ -62,11 +75,17 @@ async function namesOf({ db }: LoadDeps, ids: readonly number[]) {
   return rows
 }
 
-type Options = { content: Buffer; dryRun: boolean }
+type Options = {
+  content: Buffer
+  dryRun: boolean
+  seen: Seen | undefined
+  wanted: StoredFile['wanted']
+}
 type Load = (deps: LoadDeps, actor: System, options: Options) => Promise<Loaded>
 
 const loaders: Record<StoredFile['kind'], Load> = {
-  async timetable(deps, actor, options) {
+  async timetable(deps, actor, { content, dryRun, wanted }) {
+    const options = { content, dryRun, seen: wanted }
     const { exams, ...rest } = await loadTimetable(deps, actor, options)
     const changed = exams.filter(({ outcome }) => outcome === 'changed')
     const out = await examsOut(
@@ -92,7 +111,8 @@ const loaders: Record<StoredFile['kind'], Load> = {
       })),
     }
   },
-  async venues(deps, actor, options) {
+  async venues(deps, actor, { content, dryRun, seen }) {
+    const options = { content, dryRun, seen: seen as SeenVenue | undefined }
     const { venues, ...rest } = await loadVenues(deps, actor, options)
     return {
       ...rest,
@@ -107,7 +127,8 @@ const loaders: Record<StoredFile['kind'], Load> = {
       })),
     }
   },
-  async seats(deps, actor, options) {
+  async seats(deps, actor, { content, dryRun, seen }) {
+    const options = { content, dryRun, seen: seen as SeenSeat | undefined }
     const { seats, ...rest } = await loadSeats(deps, actor, options)
     const exams = await selectExams(deps.db, [
       ...new Set(seats.map(({ examDisplayId }) => examDisplayId)),

@@ -8,6 +8,7 @@ import { inBoth } from '#platform/files/line-fault'
 import { stoodStill } from '#platform/files/stood-still'
 import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import type { LoadDeps } from '../../deps.ts'
+import { isOtherThan } from '../../timetable/load-timetable.ts'
 import { noteFileUndone } from './note-file-undone.ts'
 import { readExamFile, type StoredFile } from './read-exam-file.ts'
 
@@ -61,7 +62,7 @@ const nothingTaken: ExamFileResult = {
 /** Looks at a file as the command does in a dry run, or takes it in. */
 async function runFile(deps: LoadDeps, fileId: string): Promise<void> {
   const { rows } = await sql<Row>`select id, kind, advertisement_id as "advertisementId", content,
-      is_direct as "isDirect", state, result from exam_files where id = ${fileId}
+      is_direct as "isDirect", seen, state, result from exam_files where id = ${fileId}
       and state in ('checking', 'taking')`.execute(deps.db)
   const [file] = rows
   if (!file) return
@@ -70,7 +71,9 @@ async function runFile(deps: LoadDeps, fileId: string): Promise<void> {
     isTaking && file.kind === 'venues' ? undefined : await readExamFile(deps, actor, file, true)
   if (checked && (isTaking ? isOther(file, checked) : isLookedAt(file, checked)))
     return settle(deps, file, checked, checked.badLines.length > 0 ? 'faulty' : 'checked')
-  const taken = await readExamFile(deps, actor, file, false)
+  const wanted = isTaking && file.kind === 'timetable' ? file.result?.changes : undefined
+  const taken = await readExamFile(deps, actor, { ...file, wanted }, false)
+  if (wanted && isOtherThan(taken.changes, wanted)) return settle(deps, file, taken, 'checked')
   return settle(deps, file, taken, taken.badLines.length > 0 ? 'faulty' : 'taken')
 }
 

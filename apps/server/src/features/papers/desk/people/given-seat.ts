@@ -31,21 +31,22 @@ export async function findSeat(db: Database, which: OfOne): Promise<GivenSeat> {
   return { applicationNo, seat: null }
 }
 
-type Move = OfOne & Pick<NonNullable<GivenSeat['seat']>, 'venueCode' | 'room' | 'seatNo'>
+type Place = Pick<NonNullable<GivenSeat['seat']>, 'venueCode' | 'room' | 'seatNo'>
+type Move = OfOne & Place & { seen?: Place | null | undefined }
 
 /** A file of one line, taken at once where nothing speaks against it: the number stays. */
 export async function moveCandidate(
   deps: { clock: Clock },
   tx: Transaction,
   actor: Officer,
-  { venueCode, room, seatNo, ...which }: Move,
+  { venueCode, room, seatNo, seen, ...which }: Move,
 ): Promise<ExamFile> {
   const { seat } = await findSeat(tx, which)
   const { advertisementId, examDisplayId, applicationNo: App } = which
   const hallticketNo = seat?.hallticketNo ?? (await nextNumber(tx, examDisplayId))
   const line = { App, examDisplayId, hallticketNo, venueCode, room, seatNo }
   const text = stringify([line], { header: true })
-  return sendFile(deps, tx, actor, { kind: 'seats', advertisementId, text, isDirect: true })
+  return sendFile(deps, tx, actor, { kind: 'seats', advertisementId, text, isDirect: true, seen })
 }
 
 /** After all that were drawn in the examination. */

@@ -2,19 +2,24 @@ import { sql } from 'kysely'
 import type { BookFile } from '@lokseva/contract/payments/desk/book-files'
 import { recordAudit } from '#features/audit/index'
 import type { Officer } from '#platform/actor/actor'
+import { momentInIndia } from '#platform/clock/clock'
 import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
+import type { Language } from '@lokseva/texts/text-id'
 import type { BookDeps } from '../deps.ts'
+import { peopleOf } from '../people-of.ts'
 import { removeReport } from '../books/report-sums.ts'
 import { viewFile } from './book-file-rows.ts'
 import { enqueueBookFile } from './check-book-file.ts'
 
 type Deps = Pick<BookDeps, 'clock' | 'colleagues'>
+type Which = { fileId: string; language: Language }
+type Taken = { taken_by: string | null; taken_at: Date | null }
 
 async function lockFile(tx: Transaction, fileId: string) {
   const file = await tx
     .selectFrom('book_files')
-    .select(['kind', 'day', 'state', 'hash', 'name'])
+    .select(['kind', 'day', 'state', 'hash', 'name', 'taken_by', 'taken_at'])
     .where('id', '=', fileId)
     .forUpdate()
     .executeTakeFirst()
@@ -22,25 +27,39 @@ async function lockFile(tx: Transaction, fileId: string) {
   return file
 }
 
+/** By whom and when, for whoever comes second. */
+async function takenAlready(
+  { colleagues }: Deps,
+  tx: Transaction,
+  { taken_by, taken_at, language }: Taken & Pick<Which, 'language'>,
+): Promise<AppError> {
+  const { nameEn, nameMr } = (await peopleOf({ db: tx, colleagues }))(taken_by ?? '')
+  const name = language === 'en' ? nameEn : nameMr
+  const when = taken_at === null ? '' : momentInIndia(taken_at.getTime())
+  return new AppError('BOOK_FILE_TAKEN', { name, when })
+}
+
 /** Has a file taken that was looked into without a fault. */
 export async function takeFile(
-  { clock, colleagues }: Deps,
+  deps: Deps,
   tx: Transaction,
   actor: Officer,
-  fileId: string,
+  { fileId, language }: Which,
 ): Promise<BookFile> {
+  const { clock, colleagues } = deps
   const file = await lockFile(tx, fileId)
-  if (file.state === 'taking' || file.state === 'taken') throw new AppError('BOOK_FILE_TAKEN')
+  if (file.state === 'taking' || file.state === 'taken')
+    throw await takenAlready(deps, tx, { ...file, language })
   if (file.state !== 'checked') throw new AppError('BOOK_FILE_BUSY')
   const { faulty } = await viewFile({ db: tx, colleagues }, fileId)
   if (faulty > 0) throw new AppError('BOOK_FILE_FAULTY')
   // Two who take the same at once would both find that nobody has.
   await sql`select pg_advisory_xact_lock(hashtext('book file'),
     hashtext(encode(${file.hash}::bytea, 'hex')))`.execute(tx)
-  const { rows } = await sql<{ isTaken: boolean }>`select exists (select from book_files
+  const { rows } = await sql<Taken>`select taken_by, taken_at from book_files
     where kind = ${file.kind} and day = ${file.day}::date and hash = ${file.hash}
-      and state in ('taking', 'taken')) as "isTaken"`.execute(tx)
-  if (rows[0]!.isTaken) throw new AppError('BOOK_FILE_TAKEN')
+      and state in ('taking', 'taken') order by taken_at limit 1`.execute(tx)
+  if (rows[0]) throw await takenAlready(deps, tx, { ...rows[0], language })
   const at = new Date(clock.now())
   await tx
     .updateTable('book_files')
@@ -55,15 +74,18 @@ export async function takeFile(
 
 /** Puts a file away. What a report or the bank's credits said goes with it: our ledger does not change. */
 export async function putAwayFile(
-  { clock, colleagues }: Deps,
+  deps: Deps,
   tx: Transaction,
   actor: Officer,
-  fileId: string,
+  { fileId, language }: Which,
 ): Promise<BookFile> {
+  const { clock, colleagues } = deps
   const file = await lockFile(tx, fileId)
+  // By a colleague, or by another tab.
+  if (file.state === 'away') return viewFile({ db: tx, colleagues }, fileId)
   const isBook = file.kind === 'report' || file.kind === 'bank'
   if (file.state === 'checking' || file.state === 'taking') throw new AppError('BOOK_FILE_BUSY')
-  if (file.state === 'taken' && !isBook) throw new AppError('BOOK_FILE_TAKEN')
+  if (file.state === 'taken' && !isBook) throw await takenAlready(deps, tx, { ...file, language })
   await tx.deleteFrom('book_credits').where('file_id', '=', fileId).execute()
   await tx
     .updateTable('book_files')

@@ -45,8 +45,8 @@ describe('the sheet of a day and the report of a month', () => {
       `Day sheet of accounts,${day.split('-').toReversed().join('/')}`,
       'Taken,1432.00',
       'Settled,1432.00',
-      'of that fees,1300.00',
-      'of that service charges,132.00',
+      'Of which fees,1300.00',
+      'Of which service charges,132.00',
       'Going back now (not of these days alone),0.00',
       'Not explained now (not of these days alone),544.00',
     ])

@@ -60,11 +60,14 @@ const summaryOf = ({ figures, feePaise, servicePaise }: SheetFigures): [string, 
   ['open', figures.openPaise],
 ]
 
+/** In the place of an amount. */
+const NOTHING = '–'
+
 /** Rupees as spreadsheets add them up; cells that a spreadsheet would run are disarmed. */
 function sheetCsv(wanted: Wanted, sheet: SheetFigures): string {
   const { language, kind } = wanted
   const t = say(language)
-  const rupees = (paise: number) => (paise / 100).toFixed(2)
+  const rupees = (paise: number | null) => (paise === null ? NOTHING : (paise / 100).toFixed(2))
   const plain = (cell: Cell) =>
     typeof cell === 'string' ? cell : 'paise' in cell ? rupees(cell.paise) : String(cell.count)
   const lines: string[][] = [
@@ -89,8 +92,8 @@ async function sheetPdf(deps: SheetDeps, wanted: Wanted, sheet: SheetFigures): P
   const figure = new Intl.NumberFormat('en-IN')
   const shown = (cell: Cell) => {
     if (typeof cell === 'string') return { text: cell, isNumber: false }
-    const text = 'paise' in cell ? amountInFigures(cell.paise) : figure.format(cell.count)
-    return { text, isNumber: true }
+    if ('count' in cell) return { text: figure.format(cell.count), isNumber: true }
+    return { text: cell.paise === null ? NOTHING : amountInFigures(cell.paise), isNumber: true }
   }
   const data = {
     language,

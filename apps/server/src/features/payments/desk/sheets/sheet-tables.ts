@@ -4,8 +4,8 @@ import { shownDay } from '#platform/clock/clock'
 import { translate } from '#platform/texts/translate'
 import type { SheetFigures } from './sheet-figures.ts'
 
-/** A cell is words, or paise. */
-export type Cell = string | { paise: number } | { count: number }
+/** A cell is words, paise (none where a book has nothing), or a number. */
+export type Cell = string | { paise: number | null } | { count: number }
 export type SheetTable = { heading: string; columns: string[]; rows: Cell[][] }
 
 type Sum = {
@@ -95,8 +95,8 @@ export function sheetTables(
         t(`payments.desk.cause.${item.cause}`),
         t(`payments.provider.${item.provider}`),
         item.orderNo ?? '–',
-        item.oursPaise === null ? '–' : { paise: item.oursPaise },
-        item.theirsPaise === null ? '–' : { paise: item.theirsPaise },
+        { paise: item.oursPaise },
+        { paise: item.theirsPaise },
       ]),
     },
   ]

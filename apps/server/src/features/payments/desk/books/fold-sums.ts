@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { DAY_MS } from '@lokseva/contract/day-ms'
+import { dayInIndia, type Clock } from '#platform/clock/clock'
+import type { Database } from '#platform/database/pool'
+import type { Job } from '#platform/jobs/jobs'
+
+/**
+ * Of days before yesterday the sums of a provider become one row: each connection that took money
+ * has left one, and connections come and go all day long.
+ */
+export const foldBookSumsJob = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
+  name: 'fold-book-sums',
+  urgency: 'ordinary',
+  payload: z.object({}),
+  attempts: 3,
+  async run() {
+    await sql`select fold_book_sums(${dayInIndia(clock.now() - DAY_MS)}::date)`.execute(db)
+  },
+})
