@@ -26,14 +26,20 @@ const dear = [
   'platform/page-pictures/page-drawer',
 ]
 
-/** The largest first, as usual, and before them those that are dear. */
+/**
+ * The largest first, as usual, and before them those that are dear. Behind those come the others of
+ * the server: a process that has loaded it would end where another project came between, and be
+ * started once more.
+ */
 class DearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isDear = ({ moduleId }: TestSpecification) =>
       dear.some((name) => moduleId.endsWith(`${name}.test.ts`))
+    const rank = (file: TestSpecification) =>
+      isDear(file) ? 0 : file.project.name === 'server' ? 1 : 2
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own
     const sorted = await super.sort(files)
-    return [...sorted.filter(isDear), ...sorted.filter((file) => !isDear(file))]
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
   }
 }
 

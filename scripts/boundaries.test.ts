@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { compilerMemory } from './compiler-memory.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -143,7 +144,8 @@ it(
       for (const [index, [, source]] of misspelt.entries())
         writeFileSync(join(root, files[index]!), `${source}\n`)
       const asked = ['--type-aware', '--type-check', '--format', 'json', ...files]
-      const { stdout } = spawnSync('oxlint', asked, { cwd: root, encoding: 'utf8' })
+      const env = { ...process.env, ...compilerMemory }
+      const { stdout } = spawnSync('oxlint', asked, { cwd: root, encoding: 'utf8', env })
       const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] }
       const refusals = diagnostics.map(({ filename, message, code }) => [filename, code, message])
       for (const [index, [, , refusal]] of misspelt.entries()) {

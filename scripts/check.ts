@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { compilerMemory } from './compiler-memory.ts'
 
 const { PRIORITY_BELOW_NORMAL } = constants.priority
 const linter = ['oxlint', '--deny-warnings']
@@ -21,8 +22,7 @@ const checks: Record<string, string[]> = {
   house: ['node', 'scripts/house.ts', '--check'],
 }
 
-/** The compiler in the linter lives for seconds: its memory is cleaned only where it takes much. */
-const env = { ...process.env, GOGC: 'off', GOMEMLIMIT: '4GiB' }
+const env = { ...process.env, ...compilerMemory }
 
 function run(words: string[]): Promise<{ ok: boolean; output: string }> {
   const [command, ...args] = words

@@ -8,16 +8,21 @@ export type Made = { written: string[]; todo: string[] }
 type Maker = (root: string, words: string[]) => Made
 
 /** Makes it, has it formatted as everything is, and the house drawn anew where rooms have more files. */
-export function makeIn(root: string, make: Maker, words: string[]): Made {
-  const made = make(root, words)
-  const formatted = made.written.filter((file) => /\.(ts|json|md)$/.test(file))
+export const makeIn = (root: string, make: Maker, words: string[]): Made =>
+  makeEach(root, [[make, words]])[0]!
+
+/** Several that are formatted and drawn together; a drawing that changes is of all of them. */
+export function makeEach(root: string, wanted: readonly [Maker, string[]][]): Made[] {
+  const made = wanted.map(([make, words]) => make(root, words))
+  const written = [...new Set(made.flatMap((each) => each.written))]
+  const formatted = written.filter((file) => /\.(ts|json|md)$/.test(file))
   if (formatted.length > 0) spawnSync('oxfmt', formatted, { cwd: root })
   const drawing = 'docs/house.md'
   const house = () => readFileSync(join(root, drawing), 'utf8')
   const before = house()
   spawnSync(process.execPath, ['scripts/house.ts'], { cwd: root })
-  const { written, todo } = made
-  return { written: house() === before ? written : [...written, drawing], todo }
+  if (house() === before) return made
+  return made.map((each) => ({ ...each, written: [...each.written, drawing] }))
 }
 
 /** Runs a maker where its file was started as a command; a refusal is one line. */

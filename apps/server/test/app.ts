@@ -36,6 +36,7 @@ import type { GatewayRoute } from '#platform/http/gateway/gateway'
 import { openFeatures } from '#server/open-features'
 import { callsOf } from '#server/portal-http'
 import { asRunning, testDatabase } from './database/database.ts'
+import { useQuickCrypto } from './wire/quick-crypto.ts'
 import { wireClient, type WireClientOptions } from './wire/wire-client.ts'
 
 type PersonFacts = {
@@ -64,17 +65,18 @@ const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /**
  * Helpers that all portals of a run share: each works in a process or a thread of its own, which
- * takes as long to start as many a file of tests to run. They end by themselves when nobody asks.
+ * takes as long to start as many a file of tests to run. They end by themselves when nobody asks;
+ * the next file that does may be minutes away.
  */
+const idleMs = 600_000
 const helpers = {
-  drawer: openCaptchaDrawer(),
+  drawer: openCaptchaDrawer({ idleMs }),
   images: openImages(),
   pdfs: openPdfChecker(),
   pages: openPageDrawer(),
-  passwords: openPasswords(openVault(usualKey).pepper, { cost: cheap }),
-  // A machine that runs all tests at once may be slower than anybody would wait; and the next file
-  // that prints may be minutes away.
-  typesetter: openTypesetter({ mostMs: 120_000, idleMs: 600_000 }),
+  passwords: openPasswords(openVault(usualKey).pepper, { cost: cheap, idleMs }),
+  // A machine that runs all tests at once may be slower than anybody would wait.
+  typesetter: openTypesetter({ mostMs: 120_000, idleMs }),
 }
 
 type ClientOptions = Pick<WireClientOptions, 'language' | 'now' | 'fetch' | 'deps'>
@@ -158,6 +160,7 @@ export async function testApp({
   office = { isOpen: true },
   ...given
 }: Options = {}) {
+  useQuickCrypto()
   const direct = node?.db ?? given.db ?? (await testDatabase()).db
   const db = asRunning(direct)
   const keys = node?.keys ?? mkdtempSync(join(tmpdir(), 'lokseva-keys-'))

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
-import { administer, databaseUrl } from './database/administer.ts'
+import { administer } from './database/administer.ts'
 import { endWithRunner } from './processes/end-with-runner.ts'
-import { addAdverts, prepareTemplate } from './database/template.ts'
 import { quickFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -21,15 +23,15 @@ export default async function setup(project: TestProject) {
     ? borrowedServer(process.env.DATABASE_URL)
     : await ownServer()
   const template = `lokseva_template_${process.pid}`
-  await administer(server.url, `drop database if exists ${template}`, `create database ${template}`)
-  await prepareTemplate(databaseUrl(server.url, template))
   const withAdverts = `${template}_adverts`
-  await administer(
+  // In a process with the flags of the workers, or they would not find what it has compiled.
+  await promisify(execFile)(process.execPath, [
+    ...project.config.execArgv,
+    join(import.meta.dirname, 'database/prepare-templates.ts'),
     server.url,
-    `drop database if exists ${withAdverts}`,
-    `create database ${withAdverts} template ${template}`,
-  )
-  await addAdverts(databaseUrl(server.url, withAdverts))
+    template,
+    withAdverts,
+  ])
   project.provide('serverUrl', server.url)
   project.provide('template', template)
   project.provide('templateWithAdverts', withAdverts)

@@ -11,15 +11,22 @@ import { administer, databaseUrl } from './administer.ts'
 const portals = new WeakMap<Database, Database>()
 const owners = new WeakMap<Database, Database>()
 
+type Copied = {
+  empty?: boolean
+  withAdverts?: boolean
+  /** The address of another one, in which nobody is at work. */
+  copyOf?: string
+}
+
 /**
  * A fresh copy of the template for one test file, gone when the file is done. `db` has the rights
  * of the portal's jobs and, where nobody is said, acts as the portal itself; `owner` may all.
  */
-export async function testDatabase({ empty = false, withAdverts = false } = {}) {
+export async function testDatabase({ empty = false, withAdverts = false, copyOf }: Copied = {}) {
   const serverUrl = inject('serverUrl')
   const name = `lokseva_test_${randomUUID().replaceAll('-', '')}`
   const full = withAdverts ? inject('templateWithAdverts') : inject('template')
-  const template = empty ? 'template0' : full
+  const template = copyOf ? new URL(copyOf).pathname.slice(1) : empty ? 'template0' : full
   // Files copied whole: half the work of writing every block of them to the log as well.
   await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)

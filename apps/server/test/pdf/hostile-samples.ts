@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { inAscii85 } from './good-samples.ts'
+import { bombOf } from './make-bomb.ts'
 import { lzwBomb, lzwText } from './make-lzw.ts'
 import { runsOf } from './make-runs.ts'
 import {
@@ -19,7 +20,6 @@ const withObject = (object: string | Buffer, catalog = '', page = '') =>
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
 const megabyte = 1024 * 1024
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * megabyte)
-const bomb = (megabytes: number) => deflateSync(zeros(megabytes), { level: 9 })
 const tree = (objects: Objects) => pdf({ 1: '<</Type/Catalog/Pages 2 0 R>>', ...objects })
 const hidden = (spelling: string) => `${spelling}${script} endobj`
 
@@ -86,8 +86,8 @@ export const hostileSamples: Record<string, () => Buffer> = {
   P68: () =>
     tree({ 2: `<</Type/Pages/Kids[${'3 0 R '.repeat(2001)}]/Count 2001>>`, 3: onePage()[3]! }),
   P69: () => pdf({ ...onePage(), ...manyObjects() }),
-  P70: () => withObject(stream(bomb(24), '/Filter/FlateDecode')),
-  P71: () => withObject(stream(deflateSync(bomb(24)), '/Filter[/FlateDecode/FlateDecode]')),
+  P70: () => withObject(stream(bombOf(24), '/Filter/FlateDecode')),
+  P71: () => withObject(stream(deflateSync(bombOf(24)), '/Filter[/FlateDecode/FlateDecode]')),
   P72: () => withObject(inAscii85(zeros(24))),
   P73: () => withObject(packed(zeros(9), '/Type/ObjStm/N 1/First 4')),
   P74: () => withObject(packed('6 0 null', '/Type/ObjStm/N 9000/First 4')),

@@ -29,8 +29,19 @@ export async function releasedStorage() {
   return storage
 }
 
+/** What all of a file are copies of: nobody is at work in it. */
+let original: Promise<string> | undefined
+
 /** A database as the last release left it: its tables by its own files, its rows as they were kept. */
 export async function releasedDatabase() {
+  if (!original) {
+    original = makeReleased()
+    afterAll(() => (original = undefined))
+  }
+  return testDatabase({ empty: true, copyOf: await original })
+}
+
+async function makeReleased(): Promise<string> {
   const empty = await testDatabase({ empty: true })
   const folder = mkdtempSync(join(tmpdir(), 'lokseva-released-'))
   try {
@@ -41,5 +52,5 @@ export async function releasedDatabase() {
     rmSync(folder, { recursive: true })
   }
   await bringBack(empty.url, readFileSync(join(import.meta.dirname, 'database.txt.br')))
-  return empty
+  return empty.url
 }

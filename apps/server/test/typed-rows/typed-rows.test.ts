@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { API, type Project } from 'typescript/unstable/sync'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { compilerMemory } from '../../../../scripts/compiler-memory.ts'
 import { testDatabase } from '../database/database.ts'
 import { rules, standIns } from './exceptions.ts'
 import { findRowFaults } from './find-row-faults.ts'
@@ -16,8 +17,18 @@ const { rows } = await client.query<{ version: number }>(
 )
 // An older one plans nothing without its values.
 const isOlder = rows[0]!.version < 160_000
-const compiler = new API({ cwd: root })
+const compiler = openCompiler()
 let project: Project
+
+/** A process that begins with what is set here at the time. */
+function openCompiler(): API {
+  for (const [name, value] of Object.entries(compilerMemory)) vi.stubEnv(name, value)
+  try {
+    return new API({ cwd: root })
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
 
 beforeAll(() => {
   project = compiler

@@ -19,6 +19,7 @@ import type { SealingRing } from '@lokseva/wire/server/sealing-ring'
 import { ephemeralSource } from '@lokseva/wire/server/server-ephemeral'
 import { generateStaticKeyPem, parseStaticKeys, pinnedKeys } from '@lokseva/wire/server/static-keys'
 import { memoryRing } from '@lokseva/wire/test/memory-ring'
+import { useRealCrypto } from './quick-crypto.ts'
 
 export const ORIGIN = 'https://portal.example.gov.in'
 
@@ -53,6 +54,7 @@ type Init = { method?: string; headers?: unknown; body?: unknown }
  * it is, so that a test can stand in the middle.
  */
 export function wireLoopback(options: Options = {}) {
+  useRealCrypto()
   const now = options.now ?? Date.now
   const ring = options.ring ?? memoryRing()
   const staticKeys = parseStaticKeys(options.pem ?? generateStaticKeyPem())

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { $ZodObject, $ZodUnknown } from 'zod/v4/core'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import { listAudit } from '@lokseva/contract/audit/desk/endpoints'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
@@ -25,6 +26,23 @@ const freshen = () =>
     .updateTable('staff_sessions')
     .set({ proved_at: new Date(clock.now()) })
     .execute()
+
+const filledWith = (value: unknown) => ({
+  key: value,
+  kind: value,
+  payload: value,
+  ids: value,
+  value,
+  text: value,
+})
+
+/** Whether a call has a place for any of these fields: to the others they are the same, whatever stands in them. */
+function readsAny({ body, multipart }: EndpointDefinition, fields: readonly string[]): boolean {
+  if (!body || multipart) return false
+  if (!(body instanceof $ZodObject)) return true
+  const { shape, catchall } = body._zod.def
+  return catchall instanceof $ZodUnknown || fields.some((field) => field in shape)
+}
 
 describe('what somebody types into the Office', () => {
   it('is taken or refused by its field, also where two rules look at it (OFFICE-195)', async () => {
@@ -58,13 +76,13 @@ describe('what somebody types into the Office', () => {
     for (const [name, call] of calls) {
       const names = Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, each]) => each!)
       await freshen()
-      for (const value of nonsense) {
+      const isRead = call.method === 'GET' || call.method === 'DELETE'
+      const hasPlace = names.length > 0 || (!isRead && readsAny(call, Object.keys(filledWith(''))))
+      for (const value of hasPlace ? nonsense : nonsense.slice(-1)) {
         const params = Object.fromEntries(names.map((each) => [each, JSON.stringify(value)]))
-        const isRead = call.method === 'GET' || call.method === 'DELETE'
-        const given = { key: value, kind: value, payload: value, ids: value, value, text: value }
         const { status } = await send(caller, call, {
           params: params as Record<string, string>,
-          body: isRead ? undefined : given,
+          body: isRead ? undefined : filledWith(value),
         })
         expect(status, `${name} ${JSON.stringify(value)}`).toBeLessThan(500)
       }

@@ -9,6 +9,7 @@ import { edited, entries } from '@lokseva/rules/test/random-edits'
 import { expect, it } from 'vitest'
 import { demoAdvertisements } from '#demo/load-demo'
 import { checkFile } from '#features/adverts/publishing/checks/check-file'
+import { effort } from '#test/effort'
 
 const advert = demoAdvertisements.find(({ id }) => id === 101)!
 const [post] = advert.posts!
@@ -38,7 +39,7 @@ it('whatever the editor makes of a post is taken by the checks of the command, a
       for (const facts of Object.values(people))
         expect(described(read).judge(facts, days)).toEqual(described(criteria).judge(facts, days))
     }),
-    { numRuns: 80 },
+    { numRuns: effort(30) },
   )
 })
 
@@ -56,6 +57,6 @@ it('whatever the editor says of whom a document is asked is taken by the checks 
       const { faults } = checkFile(JSON.parse(text))
       expect(faults.filter(({ place }) => place.startsWith('requiredDocuments'))).toEqual([])
     }),
-    { numRuns: 80 },
+    { numRuns: effort(30) },
   )
 })

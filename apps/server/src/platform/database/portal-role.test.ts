@@ -1,6 +1,6 @@
 import { randomUUID, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { migrateJobs } from '#platform/jobs/jobs'
 import { testActorKey } from '#test/database/actor-key'
 import { administer, databaseUrl } from '#test/database/administer'
@@ -238,16 +238,39 @@ describe('a database of the operator’s own', () => {
     expect(await portalRoleFor(url)).toEqual({ role: PORTAL_ROLE, isBound: true })
   })
 
+  const keeper = `keeper_${randomUUID().replaceAll('-', '')}`
+  const kept = `kept_${randomUUID().replaceAll('-', '')}`
+  const asKeeper = (database: string) => {
+    const address = new URL(databaseUrl(url, database))
+    address.username = keeper
+    address.password = 'a'
+    return address.href
+  }
+  // Brought in by a login with no right at all; both tests have a copy.
+  beforeAll(async () => {
+    await administer(
+      url,
+      `create role ${keeper} login password 'a'`,
+      `create database ${kept} owner ${keeper}`,
+    )
+    await migrate(asKeeper(kept))
+    await migrateJobs(asKeeper(kept))
+  })
+  afterAll(() => administer(url, `drop database ${kept} with (force)`, `drop role ${keeper}`))
+
   /** A database of its own, owned by a login that is no superuser. */
-  async function owned(rights: string) {
-    const owning = await makeLogin('owner', rights)
+  async function owned(right: 'createrole' | 'nocreaterole') {
     const name = `owned_${randomUUID().replaceAll('-', '')}`
-    await administer(url, `create database ${name} owner ${new URL(owning).username}`)
-    undo.unshift(`drop database ${name} with (force)`)
-    const mine = databaseUrl(owning, name)
-    await migrate(mine)
-    await migrateJobs(mine)
-    return mine
+    await administer(
+      url,
+      `alter role ${keeper} ${right}`,
+      `create database ${name} owner ${keeper} template ${kept}`,
+    )
+    undo.push(
+      `drop database ${name} with (force)`,
+      `revoke ${PORTAL_ROLE}, ${WORKER_ROLE} from ${keeper} cascade`,
+    )
+    return asKeeper(name)
   }
 
   it('may be owned by one who is no superuser but may make roles (RLS-11)', async () => {
@@ -301,7 +324,7 @@ describe('a database of the operator’s own', () => {
   })
 
   it('whose owner may not become the role still starts, and it is known that nothing holds it (RLS-11)', async () => {
-    const mine = await owned('')
+    const mine = await owned('nocreaterole')
     const unbound = { role: undefined, isBound: false }
     const roles = await bindToRoles(mine, { web: mine, worker: mine }, testActorKey)
     expect(roles).toEqual({ web: unbound, worker: unbound, isShared: false })

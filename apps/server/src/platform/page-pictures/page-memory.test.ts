@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { bombOf } from '#test/pdf/make-bomb'
 import { onePage, packed, pdf, stream } from '#test/pdf/make-pdf'
 import { openSideProcess, startSideProcess } from '../side-process/side-process.ts'
 import type { PageTask } from './draw-page.ts'
@@ -34,7 +35,7 @@ const withImage = (width: number, filters: string, bytes: Buffer) =>
       `/Type/XObject/Subtype/Image/Width ${width}/Height 10000/BitsPerComponent 8/ColorSpace/DeviceGray/Filter${filters}`,
     ),
   })
-const packedOnce = deflateSync(Buffer.alloc(UNPACKED, ' '))
+const packedOnce = bombOf(300, 0x20)
 
 /** A picture is unpacked line by line and drawn; the other needs all of it at once, and is refused. */
 const swelling = {

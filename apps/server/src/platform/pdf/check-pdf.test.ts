@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { goodSamples } from '#test/pdf/good-samples'
 import { hostileSamples } from '#test/pdf/hostile-samples'
+import { bombOf } from '#test/pdf/make-bomb'
 import { onePage, pdf, stream } from '#test/pdf/make-pdf'
 import { judgePdf } from './check-pdf.ts'
 import { pdfLimits, pdfRefusals, type PdfOutcome } from './pdf-outcome.ts'
@@ -51,7 +51,7 @@ it('a stream that unpacks to more than 64 MB is refused by the limits that hold 
   const swelling = (megabytes: number) =>
     pdf({
       ...onePage(),
-      5: stream(deflateSync(Buffer.alloc(megabytes * MEGABYTE)), '/Filter/FlateDecode'),
+      5: stream(bombOf(megabytes), '/Filter/FlateDecode'),
     })
   expect(inWords(await judgePdf(swelling(65)))).toBe('is refused: PDF_TOO_COMPLEX')
   expect(inWords(await judgePdf(swelling(60)))).toBe('is taken, 1 page')

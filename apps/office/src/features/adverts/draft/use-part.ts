@@ -8,13 +8,13 @@ import type { SaveStateValue } from '@lokseva/ui/feedback/save-state.tsx'
 import { withSwap } from '@lokseva/rules/swap-numbers'
 import { useKeptText } from '#office-kit/kept/kept-text.ts'
 import { endedTexts } from './history/ended-text.ts'
+import { pauses } from './pauses.ts'
 import { keptName, readHeld, useKeptParts, type KeptValue } from './unsaved/kept-parts.ts'
 import { mergeChanges } from './unsaved/merge-changes.ts'
 import { useStoreDraft } from './use-draft.ts'
 import { isSameValue, valueAt, withValue, type Clash, type Values } from './values/values.ts'
 
-/** After so long a pause in typing the part is saved; after a failure it is tried again. */
-const PAUSE = 700
+/** After a failure it is tried again. */
 const RETRY = 6000
 
 /** More than these are not remembered. */
@@ -102,7 +102,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
       if (isAll) return
       // Whoever has left the part waits for nothing any more.
       if (isGone.current) await send()
-      else later(PAUSE)
+      else later(pauses.typing)
     } catch (thrown) {
       setError(isDecision(thrown) ? thrown : undefined)
       setState({ kind: thrown instanceof ApiError ? 'failed' : 'offline' })
@@ -131,7 +131,7 @@ export function usePart({ draft, saved, enabled }: PartOptions) {
     )
     store({ ...now, value })
     setState({ kind: 'unsaved' })
-    later(PAUSE)
+    later(pauses.typing)
   }
 
   /** Decides between two texts of one place. */

@@ -13,6 +13,7 @@ import { OwnSessionContext } from '#office-kit/session/own-session.ts'
 import { storeSession } from '#office-kit/session/session.ts'
 import { StepUpProvider } from '#office-kit/session/step-up.tsx'
 import { DraftPage } from './draft-page.tsx'
+import { pauses } from './pauses.ts'
 
 const texts: TextPack = {
   en: () =>
@@ -20,6 +21,9 @@ const texts: TextPack = {
   mr: () =>
     import('texts:mr/app,wire,site,office,staff,approvals,office/adverts,adverts/stages,office/ask,payments,rules,office/sentence,office/trial'),
 }
+
+// Long enough for two keys of a test to come before one save.
+Object.assign(pauses, { typing: 50, saving: 200 })
 
 export const savedAt = '2026-11-17T10:00:00.000Z'
 export const person = (member: Pick<typeof leela, 'id' | 'nameEn' | 'nameMr'>) => ({

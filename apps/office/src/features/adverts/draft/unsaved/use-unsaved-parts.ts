@@ -1,10 +1,8 @@
 import type { DraftPartName } from '@lokseva/contract/adverts/drafts/parts'
 import type { Draft } from '@lokseva/contract/adverts/drafts/schemas'
 import { useEffect, useState } from 'react'
+import { pauses } from '../pauses.ts'
 import { useKeptParts, type KeptPart } from './kept-parts.ts'
-
-/** What is typed is saved within this time, unless the line is gone or the portal refuses it. */
-const SAVING_MS = 3000
 
 export type UnsavedParts = {
   /** Something is typed and not saved, if only since a moment ago. */
@@ -24,7 +22,7 @@ export function useUnsavedParts(draft: Pick<Draft, 'id' | 'advertisementId'>): U
   const key = names.join()
   const [rested, setRested] = useState<string[]>([])
   useEffect(() => {
-    const timer = setTimeout(() => setRested(key.split(',')), SAVING_MS)
+    const timer = setTimeout(() => setRested(key.split(',')), pauses.saving)
     return () => clearTimeout(timer)
   }, [key])
   const undecided = own.filter(({ held }) => held.clashes.length > 0).map(({ part }) => part)
