@@ -62,8 +62,20 @@ async function decisionsInSight(page: Page, t: Translate) {
       await expect(
         page.getByRole('button', { name: t(`office.scrutiny.${decision}`) }),
       ).toBeInViewport({ ratio: 1 })
+    if (size.width === 1280) await allIsRead(page)
   }
   await page.setViewportSize(before)
+}
+
+/** What the decision is made on fits beside the document, and the page ends where the screen does. */
+async function allIsRead(page: Page) {
+  await expect(page.locator('.bench-column > .card')).toBeInViewport({ ratio: 1 })
+  const hidden = await page.evaluate(() => {
+    const read = document.querySelector('.bench-read')!
+    const all = document.documentElement
+    return [read.scrollHeight - read.clientHeight, all.scrollHeight - all.clientHeight]
+  })
+  expect(hidden).toEqual([0, 0])
 }
 
 type Inspect = (desk: Page, name: string) => Promise<void>
@@ -103,7 +115,7 @@ test(
 )
 
 test(
-  'two officers who differ: a senior reads both and settles it; what was found is announced by two (OFFICE-392, OFFICE-393, OFFICE-394, OFFICE-640, OFFICE-1436)',
+  'two officers who differ: a senior reads both and settles it; what was found is announced by two (OFFICE-392, OFFICE-393, OFFICE-394, OFFICE-640, OFFICE-1436, OFFICE-1500)',
   seenInBothAt('mr-desk'),
   async ({ browser, t, inspectDesk }) => {
     await operate('config', 'set', 'secondLookPercent', '100')
@@ -165,7 +177,7 @@ test(
 )
 
 test(
-  'a document comes back: it stands first, beside the one before and what was said of it (OFFICE-396, OFFICE-385)',
+  'a document comes back: it stands first, beside the one before and what was said of it (OFFICE-396, OFFICE-385, OFFICE-1500)',
   seenInBothAt('mr-desk'),
   async ({ browser, t, language, inspectDesk }) => {
     const context = await browser.newContext({ baseURL: at(''), locale: 'mr-IN' })

@@ -3,6 +3,7 @@ import {
   applicationKinds,
   fileApprovalKinds,
   selectedApplications,
+  selectionWords,
 } from '#features/applications/index'
 import { keysEndKind, keysMakeKind } from '#features/access-keys/index'
 import { approvalKindsKind } from '#features/approvals/index'
@@ -55,7 +56,10 @@ export const portalApprovalKinds = (
   ...applicationKinds({ clock: staff.clock, versions: desk.versions }),
   ...accountKinds(accounts),
   ...marksKinds,
-  'letters.send': lettersKind({ selected: selectedApplications }),
+  'letters.send': lettersKind({
+    selected: selectedApplications,
+    howChosen: (db, which) => selectionWords({ db, versions: desk.versions }, which),
+  }),
   'letters.again': lettersAgainKind,
   ...fileApprovalKinds,
 })

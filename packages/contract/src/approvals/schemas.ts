@@ -46,6 +46,8 @@ export const ApprovalPreview = z.object({
       what: Bilingual,
       before: z.nullable(Bilingual),
       after: z.nullable(Bilingual),
+      /** What its words are in, where that is not the language of the page. */
+      language: z.optional(z.enum(['en', 'mr'])),
     }),
   ),
   /** Whom it touches: a sentence, or what a figure counts. */

@@ -37,6 +37,15 @@ export function unknownField(text: string): string | undefined {
 export const fieldsIn = (texts: readonly string[]): LetterField[] =>
   letterFields.filter((field) => texts.some((text) => namesIn(text).includes(field)))
 
+/** A text as it was written, with what is put in it named in words: braces are for the portal. */
+export const nameFields = (text: string, wordOf: (field: LetterField) => string): string =>
+  text.replaceAll(inBraces, (whole, given: string) => {
+    const name = given.trim()
+    if (isField(name)) return `‹${wordOf(name)}›`
+    const column = columnOf(name)
+    return column === undefined ? whole : `‹${column}›`
+  })
+
 /** A text with what is known put in its places; nothing is put where nothing is known. */
 export const fillFields = (text: string, values: FieldValues, language: keyof Bilingual): string =>
   text.replaceAll(inBraces, (whole, name: string) => {

@@ -46,7 +46,7 @@ function useMoment() {
 type ExportsProps = { advertisementId: number; exports: ApplicationExport[]; more: ReactNode }
 
 function Exports({ advertisementId, exports, more }: ExportsProps) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const moment = useMoment()
   const refresh = useRefresh()
   const withProof = useStepUp()
@@ -59,18 +59,18 @@ function Exports({ advertisementId, exports, more }: ExportsProps) {
     onDone,
   })
   const fetching = useAction(
-    (id: string) => withProof(() => call(desk.fetchApplicationExport, params(id))),
-    { onDone: (file) => saveFile(file, `applications-${advertisementId}.csv`) },
+    ({ id }: ApplicationExport) => withProof(() => call(desk.fetchApplicationExport, params(id))),
+    { onDone: (file, { fileName }) => saveFile(file, fileName) },
   )
-  const buttonOf = ({ id, state }: ApplicationExport) => {
-    const [action, label] = {
-      running: [stopping, 'office.applications.exports.stop'] as const,
-      stopped: [resuming, 'office.applications.exports.resume'] as const,
-      done: [fetching, 'office.applications.exports.fetch'] as const,
-    }[state]
+  const buttonOf = (each: ApplicationExport) => {
+    const [label, isBusy, onClick] = {
+      running: ['stop', stopping.busy, () => void stopping.run(each.id)] as const,
+      stopped: ['resume', resuming.busy, () => void resuming.run(each.id)] as const,
+      done: ['fetch', fetching.busy, () => void fetching.run(each)] as const,
+    }[each.state]
     return (
-      <Button variant="secondary" busy={action.busy} onClick={() => void action.run(id)}>
-        {t(label)}
+      <Button variant="secondary" busy={isBusy} onClick={onClick}>
+        {t(`office.applications.exports.${label}`)}
       </Button>
     )
   }
@@ -89,7 +89,24 @@ function Exports({ advertisementId, exports, more }: ExportsProps) {
           {
             key: 'asked',
             label: t('office.applications.exports.asked'),
-            render: ({ askedAt }) => moment(askedAt),
+            render: ({ askedAt, reason }) => (
+              <>
+                {moment(askedAt)}
+                <p className="applications-quiet">{reason}</p>
+              </>
+            ),
+          },
+          {
+            key: 'which',
+            label: t('office.applications.exports.which'),
+            render: ({ filter, total }) => (
+              <>
+                {filter[language]}
+                <p className="applications-quiet">
+                  {t('office.applications.count', { count: total })}
+                </p>
+              </>
+            ),
           },
           {
             key: 'state',
@@ -126,6 +143,11 @@ function Batches({ batches, more }: { batches: Batch[]; more: ReactNode }) {
             key: 'when',
             label: t('office.applications.batches.when'),
             render: ({ begunAt }) => moment(begunAt),
+          },
+          {
+            key: 'which',
+            label: t('office.applications.exports.which'),
+            render: ({ filter }) => filter[language],
           },
           {
             key: 'progress',

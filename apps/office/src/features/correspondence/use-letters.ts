@@ -1,3 +1,4 @@
+import { getApplicationSelection } from '@lokseva/contract/applications/desk/endpoints'
 import * as desk from '@lokseva/contract/correspondence/desk/endpoints'
 import type { LetterToSome } from '@lokseva/contract/correspondence/desk/schemas'
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -29,6 +30,19 @@ export function useSentLetters(advertisementId: number) {
       data?.pages.some(({ letters }) => letters.some(({ state }) => state === 'running'))
         ? WHILE_SENT_MS
         : false,
+  })
+}
+
+/** Whom a letter goes to: how many, and how they were chosen. */
+export function useChosen(advertisementId: number, selectionId: string | undefined) {
+  const memberId = useStaffLogin()?.memberId
+  return useQuery({
+    queryKey: [key, memberId, 'chosen', advertisementId, selectionId],
+    queryFn: selectionId
+      ? ({ signal }) =>
+          call(getApplicationSelection, { params: { advertisementId, selectionId } }, { signal })
+      : skipToken,
+    ...personal,
   })
 }
 

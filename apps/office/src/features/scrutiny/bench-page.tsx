@@ -7,7 +7,7 @@ import { Link } from '@lokseva/browser/router/link.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
-import { BeforeCards, ProvesCard, UsesCard } from './claim-panel.tsx'
+import { ProvesCard, UsesCard } from './claim-panel.tsx'
 import { DecisionPanel, decisionKeys, LastDecision } from './decision-panel.tsx'
 import { DocumentView } from './document-view.tsx'
 import { NoDocument } from './no-document.tsx'
@@ -37,7 +37,7 @@ export function BenchPage({ params }: { params: PageParams }) {
   const isComing = fill.busy || decision.busy
   return (
     <div className="page-stack">
-      <div className="scrutiny-top">
+      <div className="scrutiny-top bench-top">
         <div>
           <p className="scrutiny-quiet">
             <Link to={officePages.scrutiny}>{t('office.scrutiny.back')}</Link>
@@ -122,17 +122,18 @@ function Desk({ bench, document }: { bench: Bench; document: HeldDocument }) {
     <div className="bench">
       <DocumentView document={document} stand={stand} />
       <div className="bench-side">
-        {/* Moved by itself where it is longer than the screen: the decisions stay in sight. */}
-        <div
-          ref={read}
-          className="bench-read"
-          role="group"
-          aria-label={t('office.scrutiny.read')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is moved by keys
-          tabIndex={0}
-        >
-          <BeforeCards document={document} />
-          <ProvesCard document={document} seen={seen} onSee={see} />
+        <div className="bench-column">
+          {/* Moved by itself where it is longer than the screen: what hangs on it stays in sight. */}
+          <div
+            ref={read}
+            className="bench-read"
+            role="group"
+            aria-label={t('office.scrutiny.read')}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is moved by keys
+            tabIndex={0}
+          >
+            <ProvesCard document={document} seen={seen} onSee={see} />
+          </div>
           <UsesCard document={document} />
         </div>
         <DecisionPanel bench={bench} document={document} onDecide={decide} />

@@ -1,8 +1,6 @@
 import type { ClaimedDocument } from '@lokseva/contract/scrutiny/schemas'
-import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { nameOf } from '#office-kit/named.ts'
 
 type ProvesProps = {
   document: ClaimedDocument
@@ -13,13 +11,15 @@ type ProvesProps = {
 
 /** Digits that tick a claim. */
 const DIGITS = 9
+/** More than these stand two beside each other: a degree has sixteen. */
+const MANY = 8
 
 /** What the document must prove, each with a key to tick it. */
 export function ProvesCard({ document, seen, onSee }: ProvesProps) {
   const { t, language } = useLanguage()
   return (
     <Card heading={t('office.scrutiny.proves')} aside={document.applicationNo}>
-      <table className="bench-claims">
+      <table className="bench-claims" data-many={document.claims.length > MANY || undefined}>
         <thead>
           <tr>
             <th scope="col">{t('office.scrutiny.proves.claim')}</th>
@@ -87,42 +87,5 @@ export function UsesCard({ document: { effects } }: { document: ClaimedDocument 
         </table>
       )}
     </Card>
-  )
-}
-
-/** What is read first: what others decided, where a senior looks, or was told of the file before. */
-export function BeforeCards({ document: { earlier, opinions } }: { document: ClaimedDocument }) {
-  const { t, language, format } = useLanguage()
-  const told = earlier.filter(({ remark }) => remark !== null)
-  return (
-    <>
-      {opinions.length > 0 && (
-        <Card heading={t('office.scrutiny.opinions')}>
-          <ul className="bench-before">
-            {opinions.map(({ decision, reason, by, at }) => (
-              <li key={at}>
-                <p>
-                  {t(`scrutiny.finding.${decision}`)} – {nameOf(by, language)},{' '}
-                  {indiaMoment(format, at).date}
-                </p>
-                {reason && <blockquote>{reason[language]}</blockquote>}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {told.length > 0 && (
-        <Card heading={t('office.scrutiny.told')}>
-          <ul className="bench-before">
-            {told.map(({ remark, at }) => (
-              <li key={at}>
-                <blockquote>{remark}</blockquote>
-                <p>{indiaMoment(format, at).date}</p>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </>
   )
 }

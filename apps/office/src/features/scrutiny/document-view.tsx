@@ -9,6 +9,7 @@ import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Spinner } from '@lokseva/ui/actions/spinner.tsx'
 import { pagePicture, type PageOf } from './page-pictures.ts'
+import { SaidBefore } from './said-before.tsx'
 import type { DocumentStand } from './use-document-stand.ts'
 import { useFromTheTop } from './use-from-the-top.ts'
 
@@ -55,11 +56,13 @@ export function DocumentView({ document, stand }: DocumentViewProps) {
             <span className="visually-hidden">{t('office.scrutiny.page.next')}</span>
           </Button>
           <Button variant="quiet" onClick={stand.smaller}>
-            {t('office.scrutiny.zoom.out')} <kbd>-</kbd>
+            <span className="visually-hidden">{t('office.scrutiny.zoom.out')}</span>
+            <kbd>-</kbd>
           </Button>
           <span>{zoom} %</span>
           <Button variant="quiet" onClick={stand.larger}>
-            {t('office.scrutiny.zoom.in')} <kbd>+</kbd>
+            <span className="visually-hidden">{t('office.scrutiny.zoom.in')}</span>
+            <kbd>+</kbd>
           </Button>
           <Button variant="quiet" onClick={stand.turn}>
             {t('office.scrutiny.turn')} <kbd>T</kbd>
@@ -72,6 +75,7 @@ export function DocumentView({ document, stand }: DocumentViewProps) {
           )}
         </div>
       </div>
+      <SaidBefore document={document} />
       <div ref={frame} className="bench-pages" data-two={pictures.length > 1 || undefined}>
         {pictures.map(({ of, label }) => (
           // Scrolled by keyboard where the page is larger than its frame.

@@ -66,15 +66,14 @@ function FiguresTable({ rows }: { rows: OfficerFigures[] }) {
           render: (row) => <strong>{nameOf(row, language)}</strong>,
         },
         {
-          key: 'advert',
-          label: t('office.scrutiny.figures.advert'),
-          render: ({ advertisementNo }) => advertisementNo,
-        },
-        {
           key: 'kind',
           label: t('office.scrutiny.kind'),
-          render: ({ documentTypeId, documentName }) =>
-            `${documentTypeId} · ${documentName[language]}`,
+          render: ({ advertisementNo, documentTypeId, documentName }) => (
+            <>
+              {`${documentTypeId} · ${documentName[language]}`}
+              <p className="scrutiny-quiet">{advertisementNo}</p>
+            </>
+          ),
         },
         ...numbers.map((key) => ({
           key,

@@ -33,7 +33,12 @@ export function PreviewChanges({ changes, columns, folded = false }: PreviewChan
         {name} <span>{of.length}</span>
       </summary>
       <ChangesOfPart
-        changes={of.map(({ what, before, after }) => ({ what, before, after }))}
+        changes={of.map(({ what, before, after, language: written }) => ({
+          what,
+          before,
+          after,
+          ...(written && { language: written }),
+        }))}
         columns={columns}
       />
     </details>
@@ -108,8 +113,12 @@ function ChangeTable({ changes, columns }: ChangeTableProps) {
         {
           key: 'after',
           label: columns?.after ?? t('office.preview.then'),
-          render: ({ before, after }) =>
-            after ? <After text={after[language]} last={before?.[language]} /> : none,
+          render: ({ before, after, language: written }) =>
+            after ? (
+              <After text={after[language]} last={before?.[language]} language={written} />
+            ) : (
+              none
+            ),
         },
       ]}
     />
@@ -134,11 +143,13 @@ function Before({ text, next }: { text: string; next: string | undefined }) {
   )
 }
 
-function After({ text, last }: { text: string; last: string | undefined }) {
+type AfterProps = { text: string; last: string | undefined; language: 'en' | 'mr' | undefined }
+
+function After({ text, last, language }: AfterProps) {
   const { head, after, tail } = changedWords(last ?? '', text)
   const marked = after.trimStart()
   return (
-    <span className="change-text">
+    <span className="change-text" lang={language}>
       {head + gapBefore(after)}
       {marked && <ins className="change-after">{marked}</ins>}
       {tail}

@@ -69,18 +69,18 @@ function viewRoutes(deps: SetDeps & Pick<DeskDeps, 'versions'>): Route[] {
       selectedLines(db, actor, { ...params, ...query }),
     ),
     route(desk.listApplicationBatches, ({ params, query }) =>
-      listBatches(db, { ...params, ...query }),
+      listBatches(deps, { ...params, ...query }),
     ),
   ]
 }
 
-function exportRoutes(deps: SetDeps): Route[] {
+function exportRoutes(deps: SetDeps & Pick<DeskDeps, 'versions'>): Route[] {
   return [
     route(desk.beginApplicationExport, ({ actor, params, body, language, idempotent }) =>
       idempotent((tx) => beginExport(deps, tx, actor, { ...params, language, input: body })),
     ),
     route(desk.listApplicationExports, ({ actor, params, query }) =>
-      listExports(deps.db, actor, { ...params, ...query }),
+      listExports(deps, actor, { ...params, ...query }),
     ),
     route(desk.stopApplicationExport, ({ actor, params, idempotent }) =>
       idempotent((tx) => setExport(deps, tx, actor, { ...params, state: 'stopped' })),

@@ -18,6 +18,9 @@ export type ListColumns = { columns: readonly string[]; lines: Readonly<Record<s
 
 type Which = { advertisementId: number; selectionId: string }
 
+/** How a selection came about, in words. */
+export type HowChosen = (db: Database, which: Which) => Promise<Bilingual>
+
 /** Applications that were selected once, in an order that stays. */
 export type SelectedApplications = {
   /** Throws where there is no such selection of the advertisement. */
@@ -42,8 +45,8 @@ export type SelectedApplications = {
     actor: Officer,
     which: { advertisementId: number; ids: readonly string[] },
   ) => Promise<ReadonlyMap<string, Bilingual | null>>
-  /** The first of them as an officer sees people. */
-  firstOf: (db: Database, actor: Officer, which: Which) => Promise<Receiver | undefined>
+  /** The first of them as an officer sees people; by initials where nobody in particular looks. */
+  firstOf: (db: Database, actor: Officer | null, which: Which) => Promise<Receiver | undefined>
   /** Selects those of these numbers that the advertisement has. */
   takeNumbers: (
     deps: { clock: Clock },

@@ -165,7 +165,7 @@ export const beginApplicationExport = endpoint({
     'Has a selection of one’s own written as CSV in the background, with the reason in the log',
   params: One,
   body: s.BeginExport,
-  response: s.ApplicationExport,
+  response: s.ExportState,
   errors: ['NOT_FOUND'],
 })
 
@@ -188,7 +188,7 @@ export const stopApplicationExport = endpoint({
   path: '/applications/{advertisementId}/exports/{exportId}/stop',
   summary: 'Stops the writing of a file; what is written stays',
   params: OneExport,
-  response: s.ApplicationExport,
+  response: s.ExportState,
   errors: ['NOT_FOUND'],
 })
 
@@ -199,7 +199,7 @@ export const resumeApplicationExport = endpoint({
   path: '/applications/{advertisementId}/exports/{exportId}/resume',
   summary: 'Goes on with a file that was stopped, where it stood',
   params: OneExport,
-  response: s.ApplicationExport,
+  response: s.ExportState,
   errors: ['NOT_FOUND'],
 })
 

@@ -209,6 +209,8 @@ export const Batch = z.object({
   id: z.uuid(),
   kind: z.enum(['reject', 'stage']),
   stage: z.nullable(Bilingual),
+  /** How its set came about, in words. */
+  filter: Bilingual,
   begunAt: Moment,
   total: z.int(),
   reached: z.int(),
@@ -226,12 +228,22 @@ export const BeginExport = z.object({
 })
 export type BeginExport = z.output<typeof BeginExport>
 
-export const ApplicationExport = z.object({
+/** How far a file is. */
+export const ExportState = z.object({
   id: z.uuid(),
-  askedAt: Moment,
   state: z.enum(['running', 'stopped', 'done']),
   total: z.int(),
   written: z.int(),
+})
+export type ExportState = z.output<typeof ExportState>
+export const ApplicationExport = z.object({
+  ...ExportState.shape,
+  askedAt: Moment,
+  /** What it is saved as: with the moment and the count, so that two are told apart in a folder. */
+  fileName: z.string(),
+  /** How its set came about, in words. */
+  filter: Bilingual,
+  reason: z.string(),
 })
 export type ApplicationExport = z.output<typeof ApplicationExport>
 export const ApplicationExports = z.object({

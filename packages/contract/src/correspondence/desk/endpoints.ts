@@ -74,7 +74,14 @@ export const sendLetter = endpoint({
   params: One,
   body: s.LetterToOne,
   response: z.object({ id: z.uuid() }),
-  errors: ['NOT_FOUND', 'LETTER_TO_MANY', 'LETTER_COLUMN', 'APPROVAL_TIME_PAST', 'LETTER_TIME_FAR'],
+  errors: [
+    'NOT_FOUND',
+    'LETTER_TO_MANY',
+    'LETTER_COLUMN',
+    'LETTER_SENT_ALREADY',
+    'APPROVAL_TIME_PAST',
+    'LETTER_TIME_FAR',
+  ],
 })
 
 export const stopLetter = endpoint({
@@ -104,7 +111,7 @@ export const retryLetter = endpoint({
   summary: 'Tells the one again whom no message reached; about more two people decide',
   params: OneLetter,
   response: 'none',
-  errors: ['NOT_FOUND', 'LETTER_TO_MANY'],
+  errors: ['NOT_FOUND', 'LETTER_TO_MANY', 'LETTER_REACHED_ALL'],
 })
 
 export const listLetterTemplates = endpoint({

@@ -26,7 +26,7 @@ export function ColumnsDialog({ columns, onChange, onClose }: ColumnsDialogProps
     >
       <CheckboxGroup
         id="columns"
-        label={t('office.applications.columns')}
+        label={t('office.applications.columns.shown')}
         help={t('office.applications.columns.help')}
         options={listColumns.map((key) => ({
           key,

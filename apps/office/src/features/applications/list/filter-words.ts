@@ -50,7 +50,7 @@ export function useFilterWords(choices: ApplicationChoices | undefined) {
     if (name === 'number') return value
     return namedIn(value)!
       .map((key) => labelOf(name, key))
-      .join(', ')
+      .join(` ${t('office.applications.or')} `)
   }
   return {
     options,

@@ -20,10 +20,10 @@ const shown = async (
 }
 
 describe('the list of applications', () => {
-  it('reads its filter from the address and says it in sentences (OFFICE-348)', async () => {
+  it('reads its filter from the address and says it in sentences, of which one of several values is enough (OFFICE-348, OFFICE-1508)', async () => {
     await shown('/office/applications/101?state=SUBMITTED&district=466,467&divyang=yes')
     expect(await screen.findByText('State is submitted, not paid')).toBeTruthy()
-    expect(await screen.findByText('District is Satara, Sangli')).toBeTruthy()
+    expect(await screen.findByText('District is Satara or Sangli')).toBeTruthy()
     expect(screen.getByText('Divyang is yes')).toBeTruthy()
     expect(await screen.findByText('2,318 applications')).toBeTruthy()
     const row = (await screen.findByText(line.applicationNo)).closest('tr')!

@@ -55,14 +55,12 @@ function Opened({ opened }: { opened: OpenedApplication }) {
           <SentCard opened={opened} />
           <ProfileCard profile={opened.profile} />
           <VerdictCard verdict={opened.verdict} />
+          <MoneyCard payments={opened.payments} />
+          <LettersCard advertisementId={opened.advertisementId} letters={opened.letters} />
         </div>
         <SeenCard opened={opened} />
       </div>
       <DocumentsCard opened={opened} />
-      <div className="application-columns">
-        <MoneyCard payments={opened.payments} />
-        <LettersCard advertisementId={opened.advertisementId} letters={opened.letters} />
-      </div>
       <HistoryCard history={opened.history} />
     </div>
   )

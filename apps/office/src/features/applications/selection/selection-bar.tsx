@@ -27,6 +27,8 @@ export function SelectionBar({ advertisementId, listing, selection }: SelectionB
   const t = useT()
   const { ticked, taken } = selection
   const hidden = useHidden(advertisementId, listing, ticked)
+  const lines = useLines(advertisementId, listing)
+  const isNothing = lines.data?.pages[0]?.lines.length === 0
   const taking = useAction(
     (ids: readonly string[] | undefined) =>
       call(selectApplications, {
@@ -63,9 +65,15 @@ export function SelectionBar({ advertisementId, listing, selection }: SelectionB
               </Button>
             </>
           )}
-          <Button variant="secondary" busy={taking.busy} onClick={() => void taking.run(undefined)}>
-            {t('office.applications.select.all')}
-          </Button>
+          {!isNothing && (
+            <Button
+              variant="secondary"
+              busy={taking.busy}
+              onClick={() => void taking.run(undefined)}
+            >
+              {t('office.applications.select.all')}
+            </Button>
+          )}
         </>
       )}
     </section>

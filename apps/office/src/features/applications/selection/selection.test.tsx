@@ -44,6 +44,12 @@ const left = 'The list shows others now: nothing is selected here.'
 describe('what is selected of a list', () => {
   afterEach(() => sessionStorage.clear())
 
+  it('cannot be made of a list in which nothing stands (OFFICE-1508)', async () => {
+    await shown(path, [])
+    expect(await screen.findByText('Nobody has applied yet.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Work with all that match' })).toBeNull()
+  })
+
   it('goes with words where a saved view shows others, and nothing can be done with it (OFFICE-660)', async () => {
     await shown()
     await press('Work with all that match')

@@ -40,6 +40,12 @@ const shown = async (path: string, answers = {}) => {
         },
       ],
       '/letter-templates': () => [],
+      '/applications/{advertisementId}/selections/{selectionId}': () => ({
+        id: selectionId,
+        count: 2318,
+        madeAt: '2026-11-20T04:30:00.000Z',
+        filter: { en: 'State is complete', mr: 'फक्त स्थिती: पूर्ण' },
+      }),
       '/letters/{advertisementId}/preview': () => preview,
       ...answers,
     },
@@ -55,6 +61,12 @@ function writeLetter() {
 }
 
 describe('a new letter', () => {
+  it('says whom it goes to before a word of it is written (OFFICE-1509)', async () => {
+    await shown(`/office/letters/101/new?selection=${selectionId}`)
+    expect(await screen.findByText('2,318 applications are selected')).toBeTruthy()
+    expect(screen.getByText('Which: State is complete')).toBeTruthy()
+  })
+
   it('is shown by every channel, with the parts of the SMS for all and what they cost and what is missing (OFFICE-405, OFFICE-406, OFFICE-761, OFFICE-1433)', async () => {
     await shown(`/office/letters/101/new?selection=${selectionId}`)
     writeLetter()

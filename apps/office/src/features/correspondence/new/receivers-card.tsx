@@ -5,7 +5,7 @@ import { officePages } from '@lokseva/contract/office/pages'
 import { useState } from 'react'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useAction } from '@lokseva/browser/api/use-action.ts'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
@@ -14,6 +14,7 @@ import { Field } from '@lokseva/ui/fields/field.tsx'
 import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
 import { TextArea } from '@lokseva/ui/fields/text-area.tsx'
 import { ActionFailed } from '#office-kit/dialogs/action-failed.tsx'
+import { useChosen } from '../use-letters.ts'
 import { ListFaults } from './list-faults.tsx'
 
 type ReceiversCardProps = {
@@ -28,7 +29,7 @@ type ReceiversCardProps = {
 /** Who gets the letter: a selection of the list of applications, or numbers that are typed or dropped. */
 export function ReceiversCard(props: ReceiversCardProps) {
   const { advertisementId, selectionId, count, onSelect } = props
-  const t = useT()
+  const { t, language } = useLanguage()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<{ why: 'large' | 'noText'; name: string }>()
   const reading = useAction(
@@ -46,7 +47,9 @@ export function ReceiversCard(props: ReceiversCardProps) {
     void reading.run(content)
   }
   const taken = reading.data
-  const known = taken?.selection?.id === selectionId ? taken?.selection?.count : count
+  const chosen = useChosen(advertisementId, selectionId).data
+  const ofList = taken?.selection?.id === selectionId ? taken?.selection?.count : count
+  const known = ofList ?? chosen?.count
   return (
     <Card heading={t('office.letters.to')}>
       {taken && <ListFaults taken={taken} />}
@@ -56,6 +59,7 @@ export function ReceiversCard(props: ReceiversCardProps) {
             {known !== undefined && (
               <strong role="status">{t('office.letters.to.selected', { count: known })}</strong>
             )}
+            {chosen && <p>{t('office.letters.to.which', { filter: chosen.filter[language] })}</p>}
             <p className="letters-quiet">{t('office.letters.to.kept')}</p>
           </div>
           <Button

@@ -4,9 +4,9 @@ import { AppError } from '#platform/refusals/app-error'
 import { inBothLanguages as say } from '#platform/texts/both-languages'
 import { countUnreached, listUnreached } from '../unreached.ts'
 import { demandLetter } from './demand-letter.ts'
+import { writtenAs } from './letter-changes.ts'
 import { numberOf } from './preview-letter.ts'
 import { retryLetter } from './retry-unreached.ts'
-import { changesOf } from './send-kind.ts'
 import { smsPartPaise, receiversByChannel } from './told-by.ts'
 
 /** A letter told again to those whom no message about it reached, where they are more than one. */
@@ -29,7 +29,7 @@ export const lettersAgainKind: ApprovalKind<'letters.again'> = {
     const partPaise = await smsPartPaise(db)
     return {
       title: say('approvals.letters.again', { count, number }),
-      changes: changesOf(letter),
+      changes: writtenAs(letter),
       touches: [
         say('approvals.letters.unreached', { count }),
         ...receiversByChannel({

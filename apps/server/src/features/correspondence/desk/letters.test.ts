@@ -140,9 +140,13 @@ describe('A letter to many', () => {
   it('is asked for with both wordings and what it reaches, and approved by another (OFFICE-402)', async () => {
     const { asked, count } = await many('To be approved')
     expect(asked.preview.title.en).toBe(`Letter to ${count} applicants of 101/2026`)
-    expect(asked.preview.changes.map(({ after }) => after?.mr)).toEqual([
-      'To be approved',
-      written().text.mr,
+    const [which, ...wordings] = asked.preview.changes
+    expect(which).toMatchObject({ after: { en: 'State is submitted, not paid' } })
+    expect(wordings.slice(0, 4).map(({ after, language }) => [language, after?.en])).toEqual([
+      ['en', 'To be approved'],
+      ['en', 'Dear ‹name of the candidate›,\ncome to ‹examination centre›.'],
+      ['mr', 'To be approved'],
+      ['mr', 'प्रिय ‹उमेदवाराचे नाव›,\n‹परीक्षा केंद्र› येथे या.'],
     ])
     expect(asked.preview.touches.map(({ en }) => en)[2]).toMatch(
       new RegExp(`^${count} are told by SMS: 4 parts each, ${count * 4} in all$`),
@@ -157,6 +161,26 @@ describe('A letter to many', () => {
       state: 'done',
       by: { nameEn: 'Asha Patil' },
     })
+  })
+
+  it('is shown to whoever decides as the first gets it too, by initials and as an example, in both languages (OFFICE-1501)', async () => {
+    const { asked } = await many('As it comes')
+    const example = asked.preview.changes.slice(5)
+    expect(example.map(({ language, what }) => [language, what.en])).toEqual([
+      ['en', 'Subject in English'],
+      ['en', 'Text in English'],
+      ['mr', 'Subject in Marathi'],
+      ['mr', 'Text in Marathi'],
+    ])
+    expect(example[0]!.part!.en).toMatch(/^Example: as 2026-101-.*initials/)
+    expect(example[1]!.after!.en).toMatch(/^Dear (\S\. )+\S\.,\ncome to \S/)
+    expect(example[3]!.after!.en).toMatch(/^प्रिय (\S+\. )+\S+\.,\n\S.* येथे या\.$/)
+    expect(JSON.stringify(asked.preview)).not.toMatch(/[{]name[}]/)
+    const plain = { advertisementId, selectionId: await selectionOf(asha!, ravi!) }
+    const letter = written({ text: { en: 'Come', mr: 'या' } })
+    tick()
+    const alike = await ask(publisher, 'letters.send', { ...plain, letter })
+    expect(alike.preview.changes).toHaveLength(5)
   })
 
   it('waits for its time (OFFICE-407)', async () => {

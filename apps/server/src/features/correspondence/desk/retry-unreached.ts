@@ -19,6 +19,7 @@ export async function retryUnreached(
 ): Promise<void> {
   await demandLetter(tx, which)
   const people = await listUnreached(tx, which.letterId)
+  if (people.length === 0) throw new AppError('LETTER_REACHED_ALL')
   if (people.length > 1) throw new AppError('LETTER_TO_MANY')
   await retryLetter(deps, tx, actor, { ...which, people })
 }

@@ -1,11 +1,14 @@
-import type { Letter, LetterChannel } from '@lokseva/contract/correspondence/desk/letter'
+import type { LetterChannel } from '@lokseva/contract/correspondence/desk/letter'
 import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
 import type { ApprovalKind } from '#features/approvals/index'
 import { shownDay } from '#platform/clock/clock'
-import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
+import { inBothLanguages as say } from '#platform/texts/both-languages'
 import { translate } from '#platform/texts/translate'
 import { beginLetter } from '../begin-letter.ts'
 import type { LetterDeskDeps } from '../deps.ts'
+import type { HowChosen } from '../ports.ts'
+import { demandNotSent } from './demand-not-sent.ts'
+import { exampleOf, writtenAs } from './letter-changes.ts'
 import { numberOf, weighLetter } from './preview-letter.ts'
 import { newLetterOf } from './send-letter.ts'
 import { smsPartPaise, receiversByChannel } from './told-by.ts'
@@ -15,7 +18,10 @@ type Weighed = Awaited<ReturnType<typeof weighLetter>>
 /** A letter to more than one. */
 export const lettersKind = ({
   selected,
-}: Pick<LetterDeskDeps, 'selected'>): ApprovalKind<'letters.send'> => ({
+  howChosen,
+}: Pick<LetterDeskDeps, 'selected'> & {
+  howChosen: HowChosen
+}): ApprovalKind<'letters.send'> => ({
   name: 'letters.send',
   asks: 'adverts.write',
   approves: 'adverts.approve',
@@ -24,7 +30,7 @@ export const lettersKind = ({
   stateOf: (db, { advertisementId, selectionId }) =>
     selected.demand(db, { advertisementId, selectionId }),
   async preview(db, payload) {
-    const { advertisementId, letter } = payload
+    const { advertisementId, selectionId, letter } = payload
     const weighed = await weighLetter({ selected }, db, payload)
     const number = await numberOf(db, advertisementId)
     const { subject, channels } = letter
@@ -38,28 +44,27 @@ export const lettersKind = ({
     }
     return {
       title: say('approvals.letters.title', { count: weighed.receivers, number }),
-      changes: changesOf(letter),
+      changes: [
+        {
+          what: say('approvals.applications.filter'),
+          before: null,
+          after: await howChosen(db, { advertisementId, selectionId }),
+        },
+        ...writtenAs(letter),
+        ...(await exampleOf({ selected }, db, { ...payload, advertisementNo: number })),
+      ],
       touches: [say('approvals.letters.found', { count }), ...receiversByChannel(told)],
       checks: checksOf(weighed),
     }
   },
   async run({ clock, askedBy }, tx, actor, { advertisementId, selectionId, letter }) {
     const { total } = await selected.demand(tx, { advertisementId, selectionId })
+    await demandNotSent(tx, { advertisementId, selectionId, letter })
     const to = { selectionId, receivers: total }
     const begun = { ...newLetterOf(advertisementId, letter), to, sentBy: askedBy }
     await beginLetter(tx, actor, begun, clock.now())
   },
 })
-
-export const changesOf = ({
-  subject,
-  text,
-  url,
-}: Pick<Letter, 'subject' | 'text' | 'url'>): ApprovalPreview['changes'] => [
-  { what: say('approvals.letters.subject'), before: null, after: subject },
-  { what: say('approvals.letters.text'), before: null, after: text },
-  ...(url ? [{ what: say('approvals.letters.url'), before: null, after: asItIs(url) }] : []),
-]
 
 const checksOf = ({
   ended,

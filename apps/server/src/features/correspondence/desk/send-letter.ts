@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
 import { beginLetter, type NewLetter } from '../begin-letter.ts'
 import type { LetterDeskDeps } from '../deps.ts'
+import { demandNotSent } from './demand-not-sent.ts'
 import { demandColumns } from './list-columns.ts'
 
 /** A letter of the Office as all letters are begun. */
@@ -40,6 +41,7 @@ export async function sendLetter(
   const { total } = await selected.demand(tx, { advertisementId, selectionId })
   if (total !== 1) throw new AppError('LETTER_TO_MANY')
   await demandColumns({ selected }, tx, { selectionId, letter })
+  await demandNotSent(tx, { advertisementId, selectionId, letter })
   const sendAt = at === undefined ? undefined : demandTime(clock.now(), new Date(at))
   const to = { selectionId, receivers: total }
   const begun = {

@@ -4,6 +4,7 @@ import * as desk from '@lokseva/contract/applications/desk/endpoints'
 import type {
   ApplicationExport,
   ApplicationExports,
+  ExportState,
 } from '@lokseva/contract/applications/desk/schemas'
 import { beforeAll, expect, it } from 'vitest'
 import { actAsPortal } from '#platform/database/acting'
@@ -42,7 +43,7 @@ async function begin(by: Officer, body: object = {}) {
   return (await send(by.caller, desk.beginApplicationExport, {
     params,
     body: input,
-  } as never)) as unknown as ApplicationExport & { code?: string; status: number }
+  } as never)) as unknown as ExportState & { code?: string; status: number }
 }
 const one = (exportId: string) => ({ params: { ...params, exportId } })
 const part = (exportId: string, lines = 25) => actAsPortal(() => writePart(deps, exportId, lines))
@@ -86,6 +87,28 @@ it('asks for a reason, and for the factor again (OFFICE-359)', async () => {
     code: 'STEP_UP_NEEDED',
   })
   clock.set(began)
+})
+
+it('is told apart from others by its moment, its filter in words, its count and its reason, in the list and by the name it is saved under (OFFICE-1502)', async () => {
+  const asker = await officer('examination')
+  await begin(asker)
+  clock.set(clock.now() + 60_000)
+  await freshen(asker)
+  const few = await select(asker, { number: '5000001' })
+  await begin(asker, { selectionId: few, reason: 'For the hall of one' })
+  const [second, first] = await filesOf(asker)
+  expect(second).toMatchObject({
+    total: 1,
+    reason: 'For the hall of one',
+    filter: { en: 'Number is 5000001' },
+  })
+  expect(first).toMatchObject({ reason, filter: { mr: 'जाहिरातीचे सर्व अर्ज' } })
+  for (const each of [first!, second!])
+    expect(each.fileName).toMatch(
+      new RegExp(`^applications-101-2026-\\d\\d-\\d\\d-\\d{4}-${each.total}\\.csv$`),
+    )
+  const momentIn = (name: string) => name.slice(0, name.lastIndexOf('-'))
+  expect(momentIn(first!.fileName)).not.toBe(momentIn(second!.fileName))
 })
 
 it('starts no formula, whatever somebody is called (OFFICE-359)', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type {
-  ApplicationExport,
   ApplicationExports,
   BeginExport,
+  ExportState,
 } from '@lokseva/contract/applications/desk/schemas'
 import { sql } from 'kysely'
 import type { Language } from '@lokseva/texts/text-id'
@@ -17,6 +17,7 @@ import type { SetDeps } from '../deps.ts'
 import { bytesOf, partsOf } from './export-parts.ts'
 import { isBehind, mostOfNewest, partOfNewest } from '../list/newest-first.ts'
 import { demandSelection } from '../selections/selections.ts'
+import { fileNameOf, selectExports, shownExports, type ExportDeps } from './shown-exports.ts'
 import { enqueueExport } from './write-export.ts'
 
 type Beginning = { advertisementId: number; language: Language; input: BeginExport }
@@ -27,7 +28,7 @@ export async function beginExport(
   tx: Transaction,
   actor: Officer,
   { advertisementId, language, input: { selectionId, columns, reason } }: Beginning,
-): Promise<ApplicationExport> {
+): Promise<ExportState> {
   const { memberId } = actor
   const { total } = await demandSelection(tx, { advertisementId, selectionId, madeBy: memberId })
   const at = new Date(clock.now())
@@ -56,41 +57,25 @@ export async function beginExport(
     details: { advertisement: advertisementId, lines: total, reason },
   })
   await enqueueExport(tx, id)
-  return { id, askedAt: at.toISOString(), state: 'running', total, written: 0 }
+  return { id, state: 'running', total, written: 0 }
 }
-
-const shownExport = (row: {
-  id: string
-  asked_at: Date
-  state: string
-  total: number
-  written: number
-}): ApplicationExport => ({
-  id: row.id,
-  askedAt: row.asked_at.toISOString(),
-  state: row.state as ApplicationExport['state'],
-  total: row.total,
-  written: row.written,
-})
 
 /** A page of the files of one's own, the newest first. */
 export async function listExports(
-  db: Database,
+  { db, versions }: { db: Database } & ExportDeps,
   { memberId }: Officer,
   { advertisementId, after }: Listing,
 ): Promise<ApplicationExports> {
-  const rows = await db
-    .selectFrom('application_exports')
-    .select(['id', 'asked_at', 'state', 'total', 'written'])
-    .where('asked_by', '=', memberId)
-    .where('advertisement_id', '=', advertisementId)
-    .where(isBehind({ at: 'asked_at', id: 'id' }, after))
-    .orderBy('asked_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await selectExports(db)
+    .where('e.asked_by', '=', memberId)
+    .where('e.advertisement_id', '=', advertisementId)
+    .where(isBehind({ at: 'e.asked_at', id: 'e.id' }, after))
+    .orderBy('e.asked_at', 'desc')
+    .orderBy('e.id', 'desc')
     .limit(mostOfNewest)
     .execute()
   const { shown, next } = partOfNewest(rows, ({ asked_at, id }) => ({ at: asked_at, id }))
-  return { exports: shown.map(shownExport), next }
+  return { exports: await shownExports({ versions }, db, advertisementId, shown), next }
 }
 
 type Listing = { advertisementId: number; after?: string | undefined }
@@ -102,7 +87,7 @@ export async function setExport(
   tx: Transaction,
   { memberId }: Officer,
   { advertisementId, exportId, state }: Which & { state: 'running' | 'stopped' },
-): Promise<ApplicationExport> {
+): Promise<ExportState> {
   const row = await tx
     .updateTable('application_exports')
     .set({
@@ -112,11 +97,11 @@ export async function setExport(
     .where('id', '=', exportId)
     .where('asked_by', '=', memberId)
     .where('advertisement_id', '=', advertisementId)
-    .returning(['id', 'asked_at', 'state', 'total', 'written'])
+    .returning(['id', 'state', 'total', 'written'])
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   if (row.state === 'running') await enqueueExport(tx, exportId)
-  return shownExport(row)
+  return { ...row, state: row.state as ExportState['state'] }
 }
 
 /** The whole file, for the one who asked for it and nobody else. */
@@ -127,7 +112,7 @@ export async function fetchExport(
 ): Promise<Blob> {
   const row = await db
     .selectFrom('application_exports')
-    .select(['sha256', 'with_names'])
+    .select(['sha256', 'with_names', 'asked_at', 'total'])
     .where('id', '=', exportId)
     .where('asked_by', '=', actor.memberId)
     .where('advertisement_id', '=', advertisementId)
@@ -140,6 +125,6 @@ export async function fetchExport(
     content: Readable.from(bytesOf(storage, await partsOf(db, exportId)), { objectMode: false }),
     type: 'text/csv; charset=utf-8',
     sha256: row.sha256,
-    disposition: `attachment; filename="applications-${advertisementId}.csv"`,
+    disposition: `attachment; filename="${fileNameOf(advertisementId, row)}"`,
   }
 }

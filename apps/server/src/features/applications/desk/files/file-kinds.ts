@@ -77,11 +77,14 @@ const fileKind = <Name extends 'applications.rejectFile' | 'scrutiny.recordFile'
     payload: Payload,
   ) => {
     await demandFile(tx, kind, payload)
-    await tx
+    // Of two requests about it that are approved at once the second waits here, and is told.
+    const { numUpdatedRows } = await tx
       .updateTable('application_files')
       .set({ state: 'running' })
       .where('id', '=', payload.fileId)
-      .execute()
+      .where('state', '=', 'read')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('FILE_NOT_TAKEN')
     await enqueueFile(tx, payload.fileId)
   },
 })

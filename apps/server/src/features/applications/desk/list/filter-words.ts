@@ -29,7 +29,8 @@ export function filterWords(
       })),
     ]
   })
-  const whole = sentences.length > 0 ? joined(sentences, '; ') : say('approvals.applications.all')
+  const whole =
+    sentences.length > 0 ? joined(sentences, asItIs('; ')) : say('approvals.applications.all')
   return ticked
     ? say('approvals.applications.ticked', (language) => ({ filter: whole[language] }))
     : whole
@@ -45,9 +46,10 @@ function valueWords(
   if (name === 'number') return asItIs(value)
   if (name === 'from' || name === 'to') return asItIs(shownDay(value))
   if (name === 'divyang') return say(`office.applications.${value as 'yes' | 'no'}`)
+  const or = say('office.applications.or')
   return joined(
     namedIn(value)!.map((key) => wordOf(name, key, choices)),
-    ', ',
+    { en: ` ${or.en} `, mr: ` ${or.mr} ` },
   )
 }
 
@@ -69,7 +71,7 @@ function wordOf(
   return choices[lists[name]].find(({ id }) => String(id) === key)?.name ?? asItIs(key)
 }
 
-const joined = (words: readonly Bilingual[], between: string): Bilingual => {
-  const all = (language: Language) => words.map((each) => each[language]).join(between)
+const joined = (words: readonly Bilingual[], between: Bilingual): Bilingual => {
+  const all = (language: Language) => words.map((each) => each[language]).join(between[language])
   return { en: all('en'), mr: all('mr') }
 }

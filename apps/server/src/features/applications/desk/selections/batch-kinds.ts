@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { deskLimits } from '@lokseva/contract/applications/desk/schemas'
 import type { ApprovalPreview } from '@lokseva/contract/approvals/schemas'
+import { languages } from '@lokseva/texts/text-id'
 import type { AdvertisementVersions } from '#features/adverts/index'
 import type { ApprovalKind } from '#features/approvals/index'
 import { findListedStage } from '#features/stages/index'
 import { dayInIndia, type Clock } from '#platform/clock/clock'
 import type { Database, Transaction } from '#platform/database/pool'
 import { AppError } from '#platform/refusals/app-error'
-import { inBothLanguages as say } from '#platform/texts/both-languages'
+import { asItIs, inBothLanguages as say } from '#platform/texts/both-languages'
 import { enqueueBatch } from './run-batch.ts'
 import { selectionWords } from './selected-lines.ts'
 import { demandSelection, selectionStates, type SelectionState } from './selections.ts'
@@ -74,7 +75,14 @@ const rejectKind = (versions: AdvertisementVersions): ApprovalKind<'applications
             before: say(`approvals.applications.status.${status as (typeof alive)[number]}`),
             after: say('approvals.applications.rejected'),
           })),
-        { what: say('approvals.applications.reason'), before: null, after: payload.reason },
+        // Both, whichever language the page is in: each candidate reads one of them.
+        ...languages.map((language) => ({
+          part: say('approvals.applications.reason'),
+          what: say(language === 'en' ? 'office.inEnglish' : 'office.inMarathi'),
+          before: null,
+          after: asItIs(payload.reason[language]),
+          language,
+        })),
       ],
       touches: [say('approvals.applications.told', { count: meant })],
       checks: [

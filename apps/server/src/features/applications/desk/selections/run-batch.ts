@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Batch, Batches } from '@lokseva/contract/applications/desk/schemas'
+import type { AdvertisementVersions } from '#features/adverts/index'
 import { addToStage, listStages } from '#features/stages/index'
 import type { Clock } from '#platform/clock/clock'
 import { inTransaction } from '#platform/database/in-transaction'
@@ -9,6 +10,8 @@ import { enqueue, type Job, type JobName } from '#platform/jobs/jobs'
 import { lockByNumber } from '../../decisions/lock-by-number.ts'
 import { rejectLocked } from '../../decisions/reject-applications.ts'
 import { sliceOf } from './selections.ts'
+import { filterWords, type SelectionFilter } from '../list/filter-words.ts'
+import { listChoices } from '../list/list-choices.ts'
 import { isBehind, mostOfNewest, partOfNewest } from '../list/newest-first.ts'
 
 const payload = z.object({ batchId: z.uuid() })
@@ -137,13 +140,14 @@ type Listing = { advertisementId: number; after?: string | undefined }
 
 /** A page of what was decided about many applications of an advertisement, the newest first. */
 export async function listBatches(
-  db: Database,
+  { db, versions }: { db: Database; versions: AdvertisementVersions },
   { advertisementId, after }: Listing,
 ): Promise<Batches> {
   const rows = await db
     .selectFrom('application_batches as b')
+    .innerJoin('application_selections as s', 's.id', 'b.selection_id')
     .select(['b.id', 'b.kind', 'b.begun_at', 'b.total', 'b.reached', 'b.skipped', 'b.finished_at'])
-    .select('b.stage_id')
+    .select(['b.stage_id', 's.filter'])
     .where('b.advertisement_id', '=', advertisementId)
     .where(isBehind({ at: 'b.begun_at', id: 'b.id' }, after))
     .orderBy('b.begun_at', 'desc')
@@ -151,6 +155,8 @@ export async function listBatches(
     .limit(mostOfNewest)
     .execute()
   const { shown, next } = partOfNewest(rows, ({ begun_at, id }) => ({ at: begun_at, id }))
+  if (shown.length === 0) return { batches: [], next: null }
+  const choices = await listChoices({ db, versions }, advertisementId)
   const stages = new Map(
     (await listStages(db, advertisementId)).map(({ stageId, name, nameMr }) => [
       stageId,
@@ -161,6 +167,7 @@ export async function listBatches(
     id: row.id,
     kind: row.kind as Batch['kind'],
     stage: row.stage_id === null ? null : (stages.get(row.stage_id) ?? null),
+    filter: filterWords(row.filter as SelectionFilter, choices),
     begunAt: row.begun_at.toISOString(),
     total: row.total,
     reached: row.reached,

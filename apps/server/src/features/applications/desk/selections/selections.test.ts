@@ -115,9 +115,9 @@ describe('A selection', () => {
   })
 
   it('is read by whoever approves: how it came about in words, and who is in it page by page (OFFICE-644)', async () => {
-    const selectionId = await selected({ filter: { state: 'SUBMITTED', divyang: 'no' } })
+    const selectionId = await selected({ filter: { state: 'SUBMITTED,REJECTED', divyang: 'no' } })
     const preview = (await ask(publisher, 'applications.reject', rejection(selectionId))).preview
-    const words = 'State is submitted, not paid; Divyang is no'
+    const words = 'State is submitted, not paid or rejected; Divyang is no'
     expect(preview.changes[0]!.after!.en).toBe(words)
     expect(preview.changes[0]!.after!.mr).not.toContain('State')
     const one = { params: { ...params, selectionId } }
@@ -148,7 +148,7 @@ describe('A selection', () => {
 })
 
 describe('Rejecting a selection', () => {
-  it('asks a second person, and leaves what the command leaves (OFFICE-355)', async () => {
+  it('asks a second person, who reads the reason in both languages, and leaves what the command leaves (OFFICE-355, OFFICE-1507)', async () => {
     const one = await applied('SUBMITTED')
     const other = await applied('FEES_PAID')
     const byCommand = await applied('SUBMITTED')
@@ -156,6 +156,11 @@ describe('Rejecting a selection', () => {
     const selectionId = await selected({ filter: {}, ids })
     const asked = await ask(publisher, 'applications.reject', rejection(selectionId))
     expect(asked.preview.title.en).toBe('Reject 2 applications')
+    const reasons = asked.preview.changes.slice(-2)
+    expect(reasons.map(({ language, after }) => [language, after!.en])).toEqual([
+      ['en', reason.en],
+      ['mr', reason.mr],
+    ])
     expect(asked.preview.touches[0]!.en).toBe('2 candidates are told by e-mail and SMS')
     expect(await approve(publisher, asked.id)).toMatchObject({ code: 'APPROVAL_OWN' })
     await approve(approver, asked.id)
@@ -244,7 +249,7 @@ describe('Rejecting a selection', () => {
   })
 })
 
-it('a selection is put on the list of a stage, those who have paid (OFFICE-358)', async () => {
+it('a selection is put on the list of a stage, those who have paid; what was decided is listed with whom it was about, in words (OFFICE-358, OFFICE-1507)', async () => {
   const paid = await applied('FEES_PAID')
   const listed = await applied('FEES_PAID')
   const unpaid = await applied('SUBMITTED')
@@ -268,5 +273,11 @@ it('a selection is put on the list of a stage, those who have paid (OFFICE-358)'
   expect(rows.map(({ id }) => id).toSorted()).toEqual(
     [paid.applicationId, listed.applicationId].toSorted(),
   )
-  expect((await batches())[0]).toMatchObject({ kind: 'stage', skipped: 1, isFinished: true })
+  const filter = { en: 'ticked one by one, among: all applications of the advertisement' }
+  expect((await batches())[0]).toMatchObject({
+    kind: 'stage',
+    skipped: 1,
+    isFinished: true,
+    filter,
+  })
 })
