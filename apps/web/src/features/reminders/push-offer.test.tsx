@@ -95,7 +95,7 @@ describe('reminders on this device are offered', () => {
     wasHereBefore()
     browser()
     await offered({ '/reminders/push': refuse('PUSH_NOT_POSSIBLE', 'ई-मेल निवडा.') }, 'mr')
-    await press('हो, या उपकरणावरही')
+    await press('होय, या उपकरणावरही')
     await pass(50)
     expect(screen.getByText('ई-मेल निवडा.')).toBeDefined()
     await press('आत्ता नको')
