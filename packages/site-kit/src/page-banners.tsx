@@ -20,8 +20,8 @@ export function PageBanners() {
   const strip = useRef<HTMLDivElement>(null)
   // With every drawing: what it says, and in which language, decides how high it is.
   useLayoutEffect(() => {
-    tellHeight(strip.current)
-    const again = () => tellHeight(strip.current)
+    setBannerHeight(strip.current)
+    const again = () => setBannerHeight(strip.current)
     window.addEventListener('resize', again)
     return () => window.removeEventListener('resize', again)
   })
@@ -37,7 +37,7 @@ export function PageBanners() {
 }
 
 /** What stays in view further down comes to rest below them, never under them. */
-function tellHeight(strip: HTMLElement | null): void {
+function setBannerHeight(strip: HTMLElement | null): void {
   const height = strip?.offsetHeight ?? 0
   document.documentElement.style.setProperty('--banners', `${height}px`)
 }

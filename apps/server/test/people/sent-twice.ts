@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { EndpointDefinition } from '@lokseva/contract/endpoint'
 import type { Database } from '#platform/database/pool'
+import { send } from '../portals/profile-portal.ts'
+import type { WireClient } from '../wire/wire-client.ts'
 
 type Answer = { status: number; code?: string }
 type Begun = {
@@ -21,11 +23,51 @@ export type SentTwice = {
   /** What whoever comes second is told, where it is not the same answer. */
   told?: readonly string[]
   /**
-   * What each sending (a file that is looked into, of which nothing counts), or each officer (an
-   * opinion), has alone.
+   * What each sending (a file that is looked into, of which nothing counts), each officer (an
+   * opinion), or each tab of the one officer who may, has alone.
    */
-  own?: 'sending' | 'officer'
+  own?: 'sending' | 'officer' | 'tab' | undefined
 }
+
+type Sent = Parameters<typeof send>
+type Person = { caller: WireClient }
+/** A change nobody has made yet, and two officers of the same rights. */
+export type Change = {
+  call: Sent[1]
+  request: object
+  by: Person
+  other: Person
+  effects: () => Promise<number>
+}
+/** What the second one is told: that it is so, that it has one of its own, or why not. */
+type Second = 'so' | 'own' | (string & {})
+export type ChangeRow = [
+  name: string,
+  told: { again: Second; byOther: Second },
+  make: () => Promise<Change>,
+]
+
+/** A row of the table by what each second one is told. */
+export const rowOf = ([call, { again, byOther }, make]: ChangeRow): SentTwice => ({
+  call,
+  told: [again, byOther].filter((told) => told !== 'so' && told !== 'own'),
+  own:
+    again !== 'own'
+      ? byOther === 'own'
+        ? 'officer'
+        : undefined
+      : byOther === 'own'
+        ? 'sending'
+        : 'tab',
+  begin: async () => {
+    const { by, other, request, effects, ...change } = await make()
+    const officers = [by, other] as const
+    return {
+      send: (who, key) => send(officers[who].caller, change.call, request as Sent[2], key),
+      effects,
+    }
+  },
+})
 
 /** How a call comes twice. */
 const ways = [
@@ -49,8 +91,10 @@ export const everyWay = (rows: readonly SentTwice[]) =>
   )
 
 /** How often it is to come about. */
-export const timesWanted = ({ own, by, isSame }: SentTwice & Way): number =>
-  !isSame && (own === 'sending' || (own === 'officer' && by === 1)) ? 2 : 1
+export function timesWanted({ own, by, isSame }: SentTwice & Way): number {
+  const isOwn = own === 'sending' || own === (by === 1 ? 'officer' : 'tab')
+  return isOwn && !isSame ? 2 : 1
+}
 
 /**
  * How often it comes about. Whoever comes second hears the same or why not, and nothing breaks; who

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as approvals from '@lokseva/contract/approvals/endpoints'
 import * as scrutiny from '@lokseva/contract/scrutiny/endpoints'
 import { beforeAll, expect, it } from 'vitest'
-import { expectOnce, type Change, type Expected } from '#test/people/expect-once'
+import { everyWay, rowOf, timesCome, timesWanted, type ChangeRow } from '#test/people/sent-twice'
 import { unclaimed } from './queues/bench-rows.ts'
 import { reason, scrutinyPortal } from './scrutiny.test-kit.ts'
 
@@ -40,7 +40,7 @@ async function held(): Promise<string> {
 const decided = (claimId: string) => () =>
   count(sql`from scrutiny_decisions where claim_id = ${claimId} and taken_back_at is null`)
 
-const changes: [string, Expected, () => Promise<Change>][] = [
+const changes: ChangeRow[] = [
   [
     'a decision',
     { again: 'so', byOther: 'SCRUTINY_CLAIM_OVER' },
@@ -93,9 +93,7 @@ const changes: [string, Expected, () => Promise<Change>][] = [
   ],
 ]
 
-it.each(changes)(
-  '%s, sent twice at once and later, by the same and by another, happens once (OFFICE-1506)',
-  async (_, expected, make) => {
-    await expect(expectOnce(make, expected)).resolves.toBeUndefined()
-  },
+it.each(everyWay(changes.map(rowOf)))(
+  '$name $way happens once, and is told (OFFICE-1506)',
+  async (row) => expect(await timesCome(row)).toBe(timesWanted(row)),
 )

@@ -3,7 +3,7 @@ import { NumberId } from '../../adverts/schemas.ts'
 import { Bilingual } from '../../site/schemas.ts'
 
 const Moment = z.string()
-const Count = z.int()
+const Count = z.int32()
 
 /** An examination with cards of its own, as the desk lists it. */
 export const DeskExam = z.object({
@@ -30,7 +30,7 @@ export type DeskExams = z.output<typeof DeskExams>
 
 export const DeskVenue = z.object({
   code: z.string(),
-  centreId: z.int(),
+  centreId: z.int32(),
   name: z.string(),
   capacity: Count,
   accessibleSeats: Count,

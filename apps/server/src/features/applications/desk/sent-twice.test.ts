@@ -9,7 +9,7 @@ import { insertApplications } from '#test/people/many-applications'
 import { staffing } from '#test/portals/office-portal'
 import { send } from '#test/portals/profile-portal'
 import { stagedPortal, stageLine } from '#test/portals/staged-portal'
-import { expectOnce, type Change, type Expected } from '#test/people/expect-once'
+import { everyWay, rowOf, timesCome, timesWanted, type ChangeRow } from '#test/people/sent-twice'
 import { takeFileJob } from './files/take-file.ts'
 
 const portal = await stagedPortal()
@@ -84,7 +84,7 @@ async function requestFor(kind: string, payload: object): Promise<object> {
 const batchesOf = (selectionId: string) => () =>
   count(sql`from application_batches where selection_id = ${selectionId}`)
 
-const changes: [string, Expected, () => Promise<Change>][] = [
+const changes: ChangeRow[] = [
   [
     'saving a view, which is everybody’s own',
     { again: 'so', byOther: 'own' },
@@ -219,11 +219,9 @@ const changes: [string, Expected, () => Promise<Change>][] = [
   ],
 ]
 
-it.each(changes)(
-  '%s, sent twice at once and later, by the same and by another, happens once (OFFICE-1505)',
-  async (_, expected, make) => {
-    await expect(expectOnce(make, expected)).resolves.toBeUndefined()
-  },
+it.each(everyWay(changes.map(rowOf)))(
+  '$name $way happens once, and is told (OFFICE-1505)',
+  async (row) => expect(await timesCome(row)).toBe(timesWanted(row)),
 )
 
 it('a file that two asked for is recorded once, and whoever approves the second reads why (OFFICE-1505)', async () => {

@@ -34,7 +34,7 @@ export async function payingAgain(
   const goesBack = ['REFUND_DUE', 'REFUNDED'].includes(state)
   if (!goesBack && !['FAILED', 'EXPIRED'].includes(state)) return never
   const now = clock.now()
-  const { isPaid, isUnderWay, isHeard, holdsSlip } = await standingOf(db, row, now)
+  const { isPaid, isUnderWay, isHeard, holdsSlip } = await orderStateOf(db, row, now)
   if (isPaid) return never
   const payable = await payables[purpose]?.find(db, { subjectId, accountId })
   if (!payable) return never
@@ -62,15 +62,15 @@ const toldOf = (orderId: string, now: number) => sql<boolean>`exists (
     and not exists (select from payment_capture_references hr
       where hr.order_no = ht.order_no and hr.key = ${referenceKeyOf(sql`heard.reference`)}))`
 
-type Standing = { isPaid: boolean; isUnderWay: boolean; isHeard: boolean; holdsSlip: boolean }
+type OrderState = { isPaid: boolean; isUnderWay: boolean; isHeard: boolean; holdsSlip: boolean }
 
 /** How the order of an attempt stands besides it: what the page and the messages tell alike. */
-async function standingOf(
+async function orderStateOf(
   db: Database,
   { orderId, orderNo }: Pick<Attempt, 'orderId' | 'orderNo'>,
   now: number,
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`select
+): Promise<OrderState> {
+  const { rows } = await sql<OrderState>`select
     exists (select from payment_settlements s where s.order_id = ${orderId}) as "isPaid",
     exists (select from payment_attempts t where t.order_id = ${orderId}
       and t.order_no <> ${orderNo} and t.state in ('STARTED', 'PENDING')) as "isUnderWay",
@@ -93,7 +93,7 @@ export async function stillOwed(
   { attempt, payable }: LockedAttempt,
   now: number,
 ): Promise<{ again: RetryOption; payBy: string } | undefined> {
-  const { isPaid, isUnderWay, isHeard, holdsSlip } = await standingOf(tx, attempt, now)
+  const { isPaid, isUnderWay, isHeard, holdsSlip } = await orderStateOf(tx, attempt, now)
   if (isPaid || isUnderWay || isHeard) return undefined
   const today = dayInIndia(now)
   return {

@@ -124,7 +124,7 @@ describe.each(laterSteps)('hostile answers to the step %s', (step) => {
   it('that no database can keep are refused before they are read (STEP-61)', async () => {
     const send = sender(step)
     for (const value of ['a\0b', 'a\ud800', '\udc00'])
-      expect((await send(sampleWith(step, value))).status).toBe(400)
+      expect((await send(sampleWith(step, value))).fieldErrors).toHaveLength(1)
     for (const value of ['1e400', '-0', '1E+2'].map(writtenNumber))
       expect((await send(sampleWith(step, value))).fieldErrors).toHaveLength(1)
     await nothingSaved()

@@ -155,7 +155,7 @@ describe('One application', () => {
 
   it.each([
     ['The last day for this was 20/11/2026.', 'WINDOW_CLOSED'],
-    ['The commission has not opened this for your application.', 'STAGE_NOT_OPEN'],
+    ['The commission has not opened this for you.', 'STAGE_NOT_OPEN'],
   ])(
     'says plainly that a document was not accepted where it cannot be sent again: %s (SHELL-184)',
     async (reason, code) => {

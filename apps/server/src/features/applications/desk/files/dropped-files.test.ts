@@ -343,7 +343,8 @@ it('A file that is no text, as a workbook is none, is refused (OFFICE-1287)', as
   for (const change of [{ text: `${REASONS}\n\0` }, { name: 'list\0.csv' }]) {
     const body = { kind: 'reject', name: 'list.csv', text: REASONS, ...change } as const
     expect(await send(publisher.caller, desk.dropApplicationFile, { params, body })).toMatchObject({
-      code: 'MALFORMED_REQUEST',
+      status: 422,
+      fieldErrors: [{ path: Object.keys(change)[0] }],
     })
   }
 })
