@@ -10,14 +10,19 @@ export function useFocusFallback(
 ): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(change)
+  /** The heading that was led to: it may go in its turn, with what was still to do a moment ago. */
+  const given = useRef<Element>(null)
+  // Looked at whenever something is drawn: what goes here belongs to others.
   useEffect(() => {
-    if (before.current === change) return
-    const wasKnown = before.current !== undefined
+    const hasChanged = before.current !== undefined && before.current !== change
     before.current = change
-    if (!wasKnown) return
+    const hasGone = given.current?.isConnected === false
+    if (!hasChanged && !hasGone) return
+    given.current = null
     const { activeElement, body } = document
     if (activeElement !== null && activeElement !== body) return
     focusHeading(box.current?.closest('.card') ?? box.current)
-  }, [change])
+    given.current = document.activeElement
+  })
   return box
 }
