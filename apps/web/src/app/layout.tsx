@@ -11,6 +11,7 @@ import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import { SkipLink } from '@lokseva/ui/navigation/skip-link.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { Header } from './header.tsx'
+import { useIsTranslating } from './use-is-translating.ts'
 import './layout.css'
 
 const contentId = 'content'
@@ -20,12 +21,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const t = useT()
   const session = useSession()
   const { key: visit } = useLocation()
+  const isTranslating = useIsTranslating()
   return (
     <div className="layout">
       <SkipLink target={contentId} />
       <Header />
       <PageBanners />
-      <main id={contentId} className="content" tabIndex={-1}>
+      <main id={contentId} className="content" tabIndex={-1} aria-busy={isTranslating || undefined}>
         <ArrivalNotice />
         <ErrorBoundary visit={visit} home={pages.landing}>
           <Suspense fallback={<Loader label={t('app.loading')} />}>{children}</Suspense>
