@@ -1,6 +1,7 @@
 import type { ClaimedDocument } from '@lokseva/contract/scrutiny/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
+import './claim-panel.css'
 
 type ProvesProps = {
   document: ClaimedDocument

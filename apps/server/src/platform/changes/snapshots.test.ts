@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stillClock } from '../../../test/still-clock.ts'
 import { createSnapshots } from './snapshots.ts'
@@ -18,7 +19,7 @@ function reading(took: number) {
   }
 }
 
-it('a figure that was long in the counting stands for twenty times as long (OFFICE-1510)', async () => {
+it('a figure that was long in the counting stands for twenty times as long, then is counted anew beside (OFFICE-1510)', async () => {
   const clock = stillClock(0)
   const snapshot = createSnapshots<number>(clock)
   const read = reading(100)
@@ -26,7 +27,28 @@ it('a figure that was long in the counting stands for twenty times as long (OFFI
   clock.set(1999)
   expect(await snapshot('a', read)).toBe(1)
   clock.set(2000)
+  expect(await snapshot('a', read)).toBe(1)
   expect(await snapshot('a', read)).toBe(2)
+})
+
+it('one that is older than twice that is waited for (OFFICE-1510)', async () => {
+  const clock = stillClock(0)
+  const snapshot = createSnapshots<number>(clock)
+  const read = reading(100)
+  await snapshot('a', read)
+  clock.set(4000)
+  expect(await snapshot('a', read)).toBe(2)
+})
+
+it('a count that fails beside is told to whoever asks next (OFFICE-1510)', async () => {
+  const clock = stillClock(0)
+  const snapshot = createSnapshots<number>(clock)
+  await snapshot('a', reading(100))
+  clock.set(2000)
+  const failing = () => Promise.reject(new Error('no line'))
+  expect(await snapshot('a', failing)).toBe(1)
+  await setImmediate()
+  await expect(snapshot('a', failing)).rejects.toThrow('no line')
 })
 
 it('a figure that is quickly counted is exact each time (OFFICE-1510)', async () => {

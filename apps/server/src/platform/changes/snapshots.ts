@@ -4,17 +4,31 @@ import type { Clock } from '#platform/clock/clock'
 const PATIENCE = 20
 const WORTH_KEEPING_MS = 50
 
-/** Readings of much, each by its key: one that takes long is a few seconds old, any other is exact. */
+type Snapshot<V> = { value: V; until: number; lasts: number; isReadAgain?: boolean }
+
+/**
+ * Readings of much, each by its key: one that takes long is a few seconds old, any other is exact.
+ * Whoever comes soon after those seconds has the old one, while a new one is taken beside.
+ */
 export function createSnapshots<V>(clock: Clock) {
-  const kept = new Map<string | number, { value: V; until: number }>()
-  return async (key: string | number, read: () => Promise<V>): Promise<V> => {
-    const known = kept.get(key)
-    if (known && clock.now() < known.until) return known.value
+  const kept = new Map<string | number, Snapshot<V>>()
+  const take = async (key: string | number, read: () => Promise<V>): Promise<V> => {
     const began = performance.now()
     const value = await read()
     const took = performance.now() - began
+    const lasts = took * PATIENCE
     if (took < WORTH_KEEPING_MS) kept.delete(key)
-    else kept.set(key, { value, until: clock.now() + took * PATIENCE })
+    else kept.set(key, { value, lasts, until: clock.now() + lasts })
     return value
+  }
+  return async (key: string | number, read: () => Promise<V>): Promise<V> => {
+    const known = kept.get(key)
+    if (!known || clock.now() >= known.until + known.lasts) return take(key, read)
+    if (clock.now() >= known.until && !known.isReadAgain) {
+      known.isReadAgain = true
+      // Whoever comes next takes it while they wait, and hears why it cannot be had.
+      take(key, read).catch(() => kept.delete(key))
+    }
+    return known.value
   }
 }
