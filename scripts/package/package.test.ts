@@ -27,7 +27,7 @@ describe('what the package is made of', () => {
 
   it('PACKAGE-02 starts a node with the flags of npm start', () => {
     const script = startScript()
-    expect(script).toContain('--max-semi-space-size=16')
+    expect(script).toContain('--max-semi-space-size=12')
     expect(script).toContain('--import ./scripts/limit-malloc-arenas.js')
     expect(script).not.toContain('@FLAGS@')
   })

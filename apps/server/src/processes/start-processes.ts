@@ -14,7 +14,7 @@ import { inOneLine, StartError } from './start-error.ts'
  * As `npm start` has it. On a machine with much memory V8 otherwise lets what is short-lived grow
  * to 128 MB, and the rest to several times its size, before it looks at it.
  */
-const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=40']
+const execArgv = ['--max-semi-space-size=12', '--heap-growing-percent=40']
 
 type Options = Pick<Serving, 'onServing'> & {
   environment: NodeJS.ProcessEnv
