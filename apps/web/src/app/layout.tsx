@@ -11,7 +11,6 @@ import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import { SkipLink } from '@lokseva/ui/navigation/skip-link.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { Header } from './header.tsx'
-import { useIsTranslating } from './use-is-translating.ts'
 import './layout.css'
 
 const contentId = 'content'
@@ -21,7 +20,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const t = useT()
   const session = useSession()
   const { key: visit } = useLocation()
-  const isTranslating = useIsTranslating()
   return (
     <div className="layout">
       <SkipLink target={contentId} />
