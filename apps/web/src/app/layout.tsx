@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink target={contentId} />
       <Header />
       <PageBanners />
-      <main id={contentId} className="content" tabIndex={-1} aria-busy={isTranslating || undefined}>
+      <main id={contentId} className="content" tabIndex={-1}>
         <ArrivalNotice />
         <ErrorBoundary visit={visit} home={pages.landing}>
           <Suspense fallback={<Loader label={t('app.loading')} />}>{children}</Suspense>
