@@ -57,7 +57,8 @@ export const test = base.extend<Journey & JourneyOptions & { leftOpen: void }>({
       await inspectInBothSchemes({ page, language, info, name })
       const wide = page.viewportSize()!
       await page.setViewportSize({ ...wide, width: NARROW_DESK })
-      await inspectPage({ page, language, info, name: `${name}-${NARROW_DESK}` })
+      const narrow = `${name}-${NARROW_DESK}`
+      await inspectPage({ page, language, info, name: narrow, asked: 'all but colours' })
       await page.setViewportSize(wide)
     })
   },
@@ -66,15 +67,23 @@ export const test = base.extend<Journey & JourneyOptions & { leftOpen: void }>({
 /** The smallest screen that the Office is made for. */
 const NARROW_DESK = 768
 
-type Looked = JourneyOptions & { page: Page; info: TestInfo; name: string; rules?: string[] }
+type Asked = 'everything' | 'colours' | 'all but colours'
+type Looked = JourneyOptions & { page: Page; info: TestInfo; name: string; asked?: Asked }
 
-/** The same page in other colours: what asks for nothing else has been answered. */
+/** Those that ask for colours, and for nothing else. They are the dearest. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** What a page in another scheme, language or width can answer in another way than the one before. */
+const rulesOf = (asked: Asked): Partial<RunOptions> => {
+  if (asked === 'colours') return { runOnly: COLOUR_RULES }
+  if (asked === 'everything') return {}
+  return { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) }
+}
 
 async function inspectInBothSchemes(looked: Looked): Promise<void> {
   await inspectPage(looked)
   await looked.page.emulateMedia({ colorScheme: 'dark' })
-  await inspectInLanguage({ ...looked, name: `${looked.name}-dark`, rules: COLOUR_RULES })
+  await inspectInLanguage({ ...looked, name: `${looked.name}-dark`, asked: 'colours' })
   await looked.page.emulateMedia({ colorScheme: 'light' })
 }
 
@@ -84,11 +93,13 @@ async function inspectPage(looked: Looked): Promise<void> {
   const { page, language, name } = looked
   const other = language === 'en' ? 'mr' : 'en'
   await switchLanguage(page, other)
-  await inspectInLanguage({ ...looked, language: other, name: `${name}-${other}` })
+  const asked = 'all but colours'
+  await inspectInLanguage({ ...looked, language: other, name: `${name}-${other}`, asked })
   await switchLanguage(page, language)
 }
 
-async function inspectInLanguage({ page, language, info, name, rules }: Looked): Promise<void> {
+async function inspectInLanguage(looked: Looked): Promise<void> {
+  const { page, language, info, name, asked = 'everything' } = looked
   // A page that has just been opened is drawn in slices.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready)
@@ -96,7 +107,7 @@ async function inspectInLanguage({ page, language, info, name, rules }: Looked):
   // For whoever wants to look: a picture of every state a journey comes by.
   if (process.env['PICTURES'])
     await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
-  expect(await accessibilityFindings(page, rules)).toEqual([])
+  expect(await accessibilityFindings(page, rulesOf(asked))).toEqual([])
   expect(await overflow(page), 'the page is wider than the screen').toBe(0)
   expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`))
   expect(textIdsIn(await page.locator('body').innerText()), 'texts without words').toEqual([])
@@ -111,10 +122,10 @@ async function switchLanguage(page: Page, language: 'en' | 'mr'): Promise<void> 
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every rule there is unless some are named, run in the page itself; only what is wrong is brought back. */
-async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
+/** Run in the page itself; only what is wrong is brought back. */
+async function accessibilityFindings(page: Page, asked: Partial<RunOptions>): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe}\n;0`)
-  return page.evaluate(async (runOnly) => {
+  return page.evaluate(async (rules) => {
     const { axe: checker } = window as unknown as {
       axe: { run: (options: RunOptions) => Promise<AxeResults> }
     }
@@ -123,10 +134,10 @@ async function accessibilityFindings(page: Page, rules?: string[]): Promise<stri
     const { violations } = await checker.run({
       resultTypes: ['violations'],
       preload,
-      ...(runOnly && { runOnly }),
+      ...rules,
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-  }, rules)
+  }, asked)
 }
 
 /** What fades in is pale until it has arrived; what turns for ever, or with the page, is as it is. */

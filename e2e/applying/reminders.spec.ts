@@ -7,6 +7,8 @@ import { fillLogin } from '../screens.ts'
 
 /** Applied to 102 and owes the fee. */
 const person = { email: 'sanjay.more@example.in', password: demoPassword }
+// One portal for both.
+test.describe.configure({ mode: 'default' })
 const { at, moveBefore } = ownPortal()
 
 const inbox = async (page: Page) => {

@@ -7,6 +7,8 @@ import { expect, seenInBothAt, test } from '../journey.ts'
 import { haveApproved } from './office-actions.ts'
 import { ownOffice } from './own-office.ts'
 
+// One portal for both.
+test.describe.configure({ mode: 'default' })
 const { at, officer, folder } = ownOffice()
 
 /** What the database says to whoever would have the asker decide it, past the portal. */
@@ -29,7 +31,7 @@ async function forceApproval(requestId: string): Promise<string> {
 
 test(
   'a setting is changed by two; the asker cannot approve it, and what was made on an older one is out of date (OFFICE-604)',
-  seenInBothAt('en-desk'),
+  seenInBothAt('mr-desk'),
   async ({ browser, t, inspectDesk }) => {
     const page = await officer(browser, t, 'administrator')
     const approver = await officer(browser, t, 'approver')
