@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { API_ROOT } from '@lokseva/contract/endpoint'
 import { cleanUp } from '../scripts/started-portal.ts'
+import { copyCandidate } from './growth/copy-candidate.ts'
 import { load } from './growth/load.ts'
 import { median, report, type Row } from './measure.ts'
 import { portalWithPeople, type Person } from './portal-with-people.ts'
@@ -8,8 +9,10 @@ import { requestBytes, timesOf } from './read/raw-client.ts'
 import { saveSealer, sealedRead } from './sealed-calls.ts'
 
 /**
- * `npm run bench:growth`: what calls cost among ten thousand people and among a million. Two portals,
- * each on a database of its own, called in turns: a machine busy with something else slows both.
+ * `npm run bench:growth`: what calls cost among ten thousand people and among a million, each with an
+ * account, a profile, and one application with documents, payments, notices, papers and marks. Two
+ * portals, each on a database of its own, called in turns: a machine busy with something else slows
+ * both.
  */
 const [SMALL, LARGE] = [10_000, Number(process.env.PEOPLE ?? 1_000_000)]
 const CALLERS = 200
@@ -17,36 +20,58 @@ const ROUNDS = 9
 const LIMIT = 1.5
 
 async function grown(from: number, people: number) {
-  const portal = await portalWithPeople(from, { ROLES: 'web' })
+  const portal = await portalWithPeople(from, { ROLES: 'web', DEMO_DATA: 'on' })
   await portal.acceptSamples()
   const { database } = portal
   const begin = performance.now()
   await load(portal.url, people)
+  await copyCandidate(portal.url, people)
   const seconds = (performance.now() - begin) / 1000
   console.log(`${people} people in ${seconds.toFixed(0)} s`)
-  const callers: Person[] = []
+  const callers: Caller[] = []
   for (let n = 0; n < CALLERS; n++) {
     // From everywhere among them, not the last ones, which lie in memory.
     const number = Math.floor(((n + 0.5) * people) / CALLERS)
-    const { rows } = await database.query<{ id: string; profile_id: string }>(
-      `select id, profile_id from accounts where email = $1`,
+    const { rows } = await database.query<{ id: string; profile_id: string; application: string }>(
+      `select a.id, a.profile_id, p.id as application
+       from accounts a join applications p on p.account_id = a.id where a.email = $1`,
       [`g${number}@example.in`],
     )
-    callers.push(await portal.logIn(n, rows[0]!.id, rows[0]!.profile_id))
+    const { id, profile_id, application } = rows[0]!
+    callers.push({ ...(await portal.logIn(n, id, profile_id)), application })
   }
   return { portal, people, callers, sealSaves: await saveSealer(portal, callers[0]!) }
 }
 type Grown = Awaited<ReturnType<typeof grown>>
+type Caller = Person & { application: string }
 
-const each = (side: Grown, make: (person: Person) => Promise<Buffer>) =>
+const each = (side: Grown, make: (person: Caller) => Promise<Buffer>) =>
   Promise.all(side.callers.map(make))
 const open = (side: Grown, path: string) => async () =>
   requestBytes(new URL(side.portal.address).host, API_ROOT + path, {})
 const own = (side: Grown, path: string) => (person: Person) =>
   side.portal.sealed(person, 'GET', path.replace('{}', person.profileId))
 
+const timesOfOwn = (path: string) => async (side: Grown) =>
+  timesOf(
+    side.portal.port,
+    await each(side, ({ application, ...person }) =>
+      side.portal.sealed(person, 'GET', path.replace('{application}', application)),
+    ),
+  )
+
 /** Milliseconds of each call, one after the other. */
 const calls: Record<string, (side: Grown) => Promise<number[]>> = {
+  'what is to do': timesOfOwn('/tasks'),
+  'my applications': timesOfOwn('/applications'),
+  'one application': timesOfOwn('/applications/{application}'),
+  'how each advertisement stands': timesOfOwn('/advertisementstatus'),
+  'stages and their notices': timesOfOwn('/userapplicationstages/userdata'),
+  'payments of an application': timesOfOwn('/payments/history/{application}'),
+  'documents as they were checked': timesOfOwn('/documentapprovalstatus/{application}'),
+  marks: timesOfOwn('/marksheet/{application}'),
+  retotaling: timesOfOwn('/retotaling/requests/application/{application}'),
+  letters: timesOfOwn('/correspondence/usercorrespondence'),
   'read of a saved step': async (side) =>
     timesOf(side.portal.port, await each(side, (person) => sealedRead(side.portal, person))),
   'the same, the session asked for': async (side) => {
