@@ -140,7 +140,7 @@ type SectionProgressProps = {
 /** How far the step is, and what was left behind: one may go on all the same. */
 function SectionProgress({ done, total, left }: SectionProgressProps) {
   const t = useT()
-  const figure = t('forms.section.progress', { done, total })
+  const figure = t('forms.section.progress', { left: total - done })
   return (
     <div className="progress section-progress" data-screen-only>
       <p>{figure}</p>

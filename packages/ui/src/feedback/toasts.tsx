@@ -79,7 +79,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     })
   }, [bar])
   const box = useRef<HTMLDivElement>(null)
-  const waits = useClearEdge(box, toasts.length)
+  const waits = useClearEdge(box, toasts.at(-1)?.id ?? 0)
   return (
     <ToastsContext value={show}>
       {children}

@@ -1,19 +1,30 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '@lokseva/test-kit/render-page.tsx'
 import { Button } from '../actions/button.tsx'
 import { useToasts } from './toasts.tsx'
 
 const screenHeight = 740
-/** Where things stand on a small screen. */
-const places = new Map<Element, { top: number; bottom: number }>()
+type Place = { top: number; bottom: number; left?: number; right?: number }
+/** Where things stand on a small screen, and on that of a desk. */
+const places = new Map<Element, Place>()
+const acrossDesk: Record<string, [number, number]> = {
+  start: [12, 512],
+  center: [390, 890],
+  end: [768, 1268],
+}
 
 function Page() {
   const toast = useToasts()
   return (
     <>
       <h1>Photo</h1>
+      <h2>Summary</h2>
       <Button>Pay</Button>
+      <dialog>
+        <h2>Payments</h2>
+        <button type="button">Close</button>
+      </dialog>
       <button type="button" onClick={() => toast('Your photo is saved.')}>
         Save
       </button>
@@ -23,22 +34,24 @@ function Page() {
   )
 }
 
-async function open() {
+async function open({ isAtDesk = false } = {}) {
+  const width = isAtDesk ? 1280 : 360
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const edge = this.parentElement?.dataset['edge']
+    const { edge, side = 'center' } = this.parentElement?.dataset ?? {}
+    const [left, right] = isAtDesk ? acrossDesk[side]! : [0, width]
     const toast = edge === 'bottom' ? { top: 600, bottom: 660 } : { top: 12, bottom: 72 }
-    const { top, bottom } = this.matches('.toast')
-      ? toast
+    const place: Place = this.matches('.toast')
+      ? { ...toast, left, right }
       : (places.get(this) ?? { top: 300, bottom: 330 })
-    return { left: 0, right: 360, top, bottom } as DOMRect
+    return { left: 0, right: width, ...place } as DOMRect
   })
   await renderPage(<Page />)
   fireEvent.click(screen.getByText('Save'))
   return document.querySelector<HTMLElement>('.toasts')!
 }
 
-const scrollTo = (element: Element, top: number) => {
-  places.set(element, { top, bottom: top + 40 })
+const scrollTo = (element: Element, top: number, across: Partial<Place> = {}) => {
+  places.set(element, { top, bottom: top + 40, ...across })
   act(() => void fireEvent.scroll(window))
 }
 
@@ -70,6 +83,39 @@ describe('News over the page (SHELL-71)', () => {
     expect(news.dataset['waits']).toBe('true')
     scrollTo(name, -200)
     expect(news.dataset).toMatchObject({ edge: 'top', waits: 'false' })
+  })
+
+  it('cover no heading while there is a place without one, and stand beside no name (HOME-306)', async () => {
+    const news = await open({ isAtDesk: true })
+    const name = screen.getByRole('heading', { level: 1 })
+    const summary = screen.getByText('Summary')
+    scrollTo(name, 20, { left: 60, right: 300 })
+    expect(news.dataset).toMatchObject({ edge: 'bottom', side: 'center' })
+    scrollTo(summary, 610, { left: 800, right: 1200 })
+    expect(news.dataset).toMatchObject({ edge: 'bottom', side: 'start' })
+    const next = screen.getByText('Pay')
+    scrollTo(next, 610, { left: 20, right: 120 })
+    expect(news.dataset).toMatchObject({ edge: 'top', side: 'center', waits: 'false' })
+  })
+
+  it('told while a dialog is open lie over it, and cover neither its name nor its button (HOME-306)', async () => {
+    const show = vi.fn()
+    Object.assign(HTMLElement.prototype, { showPopover: show })
+    const news = await open()
+    const dialog = document.querySelector('dialog')!
+    dialog.setAttribute('open', '')
+    act(() => within(dialog).getByText('Close').focus())
+    expect(show).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByText('Save'))
+    expect(show).toHaveBeenCalledTimes(1)
+    expect(news.popover).toBe('manual')
+    scrollTo(within(dialog).getByText('Payments'), 30)
+    expect(news.dataset['edge']).toBe('bottom')
+    expect(show).toHaveBeenCalledTimes(1)
+    dialog.removeAttribute('open')
+    act(() => screen.getByLabelText('Name').focus())
+    expect(news.popover).toBeNull()
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
   })
 
   it('stay where they are while they are pressed (SHELL-232)', async () => {

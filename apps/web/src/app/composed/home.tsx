@@ -47,7 +47,7 @@ export function Home() {
   useNoteVisit()
   useKeepResponses()
   const isLocked = data !== undefined && nextStage(data) === 'apply'
-  const applying = useApplying(isLocked)
+  const applying = useApplying(data !== undefined)
   const profileState = data !== undefined && {
     next: nextStage(data),
     done: completeCount(data),
@@ -58,6 +58,7 @@ export function Home() {
   // Who can apply, waits for word of a payment, owes what is closed for now, or is told just below
   // that no post fits is not told that there is nothing.
   const isQuiet =
+    isLocked &&
     applying !== undefined &&
     !['posts', 'paying', 'pay', 'begun', 'noPosts'].includes(applying.kind)
   const changed = useChangedFields()

@@ -1,3 +1,4 @@
+import { pages } from '@lokseva/contract/site/pages'
 import { Suspense } from 'react'
 import { OpenAdverts } from '#features/adverts/list/open-adverts.tsx'
 import { LandingPage } from '#features/site/landing-page.tsx'
@@ -7,9 +8,14 @@ import { useSession } from '#candidate-kit/session/session.ts'
 /** Visitors need nothing of it. */
 const own = lazyPage(async () => (await import('./own-landing.tsx')).OwnLanding)
 
+/** Nothing need be asked to know where a profile begins that has no step yet. */
+const begin = { next: 'profile', path: pages.profileStep.replace('{step}', 'personal') } as const
+
 export function Landing() {
-  const plain = <LandingPage adverts={<OpenAdverts />} />
-  if (!useSession()) return plain
+  const session = useSession()
+  const profile = session?.profileId === '' ? begin : undefined
+  const plain = <LandingPage adverts={<OpenAdverts />} profile={profile} />
+  if (!session || profile) return plain
   return (
     <Suspense fallback={plain}>
       <own.Page />

@@ -14,7 +14,7 @@ import { SelectAndApply } from '#features/applications/select/select-and-apply.t
 import { EligibilityPanel } from '#features/eligibility/eligibility-panel.tsx'
 import { type Interest, PostVerdict } from '#features/eligibility/post-verdict.tsx'
 import { useEligibility } from '#features/eligibility/use-eligibility.ts'
-import { resultOf, resultsIn } from '#features/eligibility/verdicts.ts'
+import { resultOf } from '#features/eligibility/verdicts.ts'
 import { nextStage, profilePath, useProfileStatus } from '#features/profile/use-profile-status.ts'
 import { useModule } from '#candidate-kit/modules/module-switches.ts'
 import { ModuleDisabledNotice } from '@lokseva/ui/feedback/module-disabled-notice.tsx'
@@ -78,7 +78,7 @@ function Own({ advert }: { advert: AdvertisementDetails }) {
             <ChosenBar />
             <SelectAndApply
               backTo={tabPath('applications')}
-              hasChoice={resultsIn(eligibility).some(({ isEligible }) => isEligible)}
+              isEligible={(postId) => resultOf(eligibility, postId)?.isEligible ?? false}
             />
           </>,
         )}

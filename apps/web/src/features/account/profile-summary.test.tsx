@@ -23,7 +23,7 @@ describe('The profile in My Account', () => {
   })
 
   it.each([
-    [3, '3 of 6 steps complete'],
+    [3, '3 of 6 steps done'],
     [6, 'all steps complete, not locked yet'],
   ])('says how far a profile in the making is: %i steps (MYACC-101)', async (done, words) => {
     accountServer()

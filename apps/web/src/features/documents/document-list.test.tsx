@@ -53,6 +53,8 @@ const texts = {
 }
 type Props = Partial<Parameters<typeof DocumentList>[0]>
 
+const intro = () => document.querySelector('.document-intro')!.textContent
+
 async function shown(documents: RequiredDocument[], answers = {}, props: Props = {}) {
   server({ [list]: () => documents, '/documents': () => uploaded, ...answers })
   await loadTexts(texts, 'en')
@@ -90,6 +92,15 @@ describe('The documents an advertisement asks for', () => {
     for (const name of ['View', 'Download', 'Replace'])
       expect(other.getByRole('button', { name: `${name}: Photo ID` })).toBeDefined()
     expect(onDocuments).toHaveBeenCalledWith([paper(), second])
+  })
+
+  it.each([
+    ['waits for its tick', {}, /^Look at what you uploaded before and tick it/],
+    ['is ticked', { ticked: new Set(['D01']) }, /^PDF, at most 500 KB each\.$/],
+    ['needs no tick', { onTick: undefined }, /^Documents you uploaded before are used again\./],
+  ])('do not say that what is on file is used while it %s (APPLY-301)', async (_, props, words) => {
+    await shown([paper(onFile)], {}, { onTick: vi.fn(), ...props })
+    expect(intro()).toMatch(words)
   })
 
   it('say what each of them is in a dialog (DOC-41)', async () => {

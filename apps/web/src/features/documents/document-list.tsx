@@ -53,7 +53,7 @@ export function DocumentList(props: DocumentListProps) {
   return (
     <div className="document-list">
       <p className="document-intro">
-        <Intro documents={data} />
+        <Intro documents={data} ticks={onTick ? ticksLeft(data, ticked) : 'no'} />
       </p>
       {data.map((document) => (
         <DocumentCard
@@ -71,10 +71,18 @@ export function DocumentList(props: DocumentListProps) {
   )
 }
 
+/** Whether something on file waits for its tick. */
+const ticksLeft = (documents: readonly RequiredDocument[], ticked?: ReadonlySet<string>) =>
+  documents.some(({ isUploaded, documentTypeId }) => isUploaded && !ticked?.has(documentTypeId))
+    ? 'open'
+    : 'none'
+
 /** One limit is said once; several stand each with its document. */
-function Intro({ documents }: { documents: readonly RequiredDocument[] }) {
+function Intro({ documents, ticks }: { documents: readonly RequiredDocument[]; ticks: string }) {
   const t = useT()
   const limits = new Set(documents.map(({ sizeLimit }) => sizeLimit))
   const [limit = 0] = limits
-  return limits.size === 1 ? t('documents.intro', { limit }) : t('documents.intro.several')
+  return limits.size === 1
+    ? t('documents.intro', { limit, ticks })
+    : t('documents.intro.several', { ticks })
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { call } from '@lokseva/browser/api/call.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
-import { refusal } from '@lokseva/test-kit/mock-calls.ts'
+import { never, refusal } from '@lokseva/test-kit/mock-calls.ts'
 import { sampleAdvert } from '@lokseva/test-kit/sample-data.ts'
 import {
   answeredSession,
@@ -129,11 +129,51 @@ describe('Home says what to do', () => {
     expect(screen.queryByRole('region', { name: way })).toBeNull()
   })
 
+  it('nor where the profile was unlocked after applying: it is behind the application (HOME-301)', async () => {
+    const open = {
+      ...lockedStatus,
+      flgLocked: false,
+      abilities: { edit: { allowed: true }, lock: { allowed: true }, unlock: closed },
+    }
+    const given = {
+      '/profilestatus/{profileId}': () => open,
+      '/advertisements': () => [sampleAdvert()],
+      '/advertisementstatus': () => [{ ...status, ...owed }],
+    }
+    await home([task({ code: 'PAY_FEE', text: 'Pay the fee', action: 'Pay the fee' })], given)
+    expect(await screen.findByRole('link', { name: 'Pay the fee' })).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Your way to an application' })).toBeNull()
+    cleanup()
+    await home([], given)
+    expect(await screen.findByRole('link', { name: 'Go to submit and lock' })).toBeDefined()
+    expect(screen.queryByRole('list', { name: 'Your way to an application' })).toBeNull()
+  })
+
   it('names the nearest day among all there is to do, not that of what leads (HOME-38)', async () => {
     const noDay = task({ code: 'NAME_REFUND_ACCOUNT', until: null, daysLeft: null, stageId: 4 })
     await home([task(), task({ ...slot, until: '2026-11-16', daysLeft: 0 }), noDay])
     expect((await screen.findByText(/^3 things to do/)).textContent).toBe(
       '3 things to do. The first ends today.',
+    )
+  })
+
+  it('names an offer that ends before all there is to do, and its day apart (HOME-300)', async () => {
+    const offer = { code: 'ASK_RETOTALING', kind: 'may', text: 'Ask for retotaling' } as const
+    const retotaling = task({ ...offer, stageId: 7, until: '2026-11-26', daysLeft: 10 })
+    await home([task(), slot, retotaling, { ...leave, until: '2026-11-18', daysLeft: 2 }])
+    expect((await screen.findByText(/^2 things to do/)).textContent).toBe(
+      '2 things to do. The first ends in 14 days. Something you may do, if you want, ends in 10 days.',
+    )
+    const dates = within(await screen.findByRole('region', { name: 'Your dates' }))
+    expect(dates.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      '26/11/2026Ask for retotalinglast day, if you want to',
+      '30/11/2026Send this document again: Degree certificatelast day',
+      '03/12/2026Choose a slotlast day',
+    ])
+    cleanup()
+    await home([task(), slot, { ...retotaling, until: '2026-12-02', daysLeft: 16 }])
+    expect((await screen.findByText(/^2 things to do/)).textContent).toBe(
+      '2 things to do. The first ends in 14 days.',
     )
   })
 
@@ -222,6 +262,35 @@ describe('Home says what to do', () => {
     expect(await screen.findByText('No open post fits your profile today')).toBeDefined()
     expect(screen.getByRole('link', { name: 'See what is missing' })).toBeDefined()
     expect(screen.queryByText('Nothing to do now')).toBeNull()
+  })
+
+  it('after a change of language nothing stands in the one before (HOME-305)', async () => {
+    let isHeld = false
+    const held = (answer: unknown) => () => (isHeld ? never() : answer)
+    const notice = {
+      id: answeredSession.userId,
+      applicationId: answeredSession.userId,
+      applicationNo: '2026-104-0000017-4',
+      advertisementId: 104,
+      advertisementNo: '104/2026',
+      stageId: 6,
+      stageCode: 'RESULT_MARK_SHEET',
+      stageName: 'Marks',
+      type: 'internal',
+      startDate: '2026-11-10',
+      endDate: '2026-11-30',
+      isReadOnly: false,
+      isRead: false,
+      message: 'The marks are out',
+      createdAt: '2026-11-15T03:30:00.000Z',
+    }
+    await home(held([task(), slot]), { '/userapplicationstages/userdata': held([notice]) })
+    expect(await screen.findByText('The marks are out')).toBeDefined()
+    isHeld = true
+    await press('मराठी')
+    expect(await screen.findByText('काय करायचे आहे ते पाहत आहोत…')).toBeDefined()
+    for (const english of [/^Send this document/, 'Choose a slot', 'The marks are out'])
+      expect(screen.queryByText(english)).toBeNull()
   })
 
   it('with a failed look-up it says so, and tries again (TASK-08)', async () => {

@@ -23,7 +23,7 @@ export type ProfileProgress = {
   total: number
   /** The step of the profile that comes next. */
   profilePath: string
-  /** Of a locked profile, once it is known. */
+  /** What was applied to and is open, once it is known. */
   applying?: Applying | undefined
 }
 
@@ -38,7 +38,8 @@ export type NextStepCardProps = {
 /** What is done, where the candidate stands, and the one thing to do next. */
 export function NextStepCard({ progress, failed, isLed }: NextStepCardProps) {
   const t = useT()
-  // The whole way is behind whoever has applied and paid: nothing of it is left to be told.
+  // The whole way is behind whoever has applied and paid: nothing of it is left to be told. A profile
+  // that was unlocked after applying is at its beginning again, and the application is not.
   if (isLed && progress && isWalked(progress)) return null
   return (
     <Card heading={t('home.way.heading')}>
@@ -53,8 +54,10 @@ export function NextStepCard({ progress, failed, isLed }: NextStepCardProps) {
   )
 }
 
-const isWalked = ({ next, applying }: ProfileProgress): boolean =>
-  next === 'apply' && applying?.fees === 'paid'
+function isWalked({ next, applying }: ProfileProgress): boolean {
+  const fees = applying?.fees ?? 'none'
+  return next === 'apply' ? fees === 'paid' : fees !== 'none'
+}
 
 function Way({ standing: progress, isLed }: { standing: ProfileProgress; isLed: boolean }) {
   const t = useT()

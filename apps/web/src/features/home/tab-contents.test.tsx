@@ -76,7 +76,7 @@ describe('The home tab', () => {
     const way = within(screen.getByRole('list', { name: 'Your way to an application' }))
     expect(way.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
       'Account (done)registered',
-      'Profile (now)0 of 6 steps',
+      'Profile (now)0 of 6 steps done',
       'Lock (not yet)read it once more first',
       'Apply (not yet)choose posts and centre',
       'Pay the fee (not yet)by its last day',

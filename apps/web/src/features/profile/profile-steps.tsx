@@ -24,7 +24,8 @@ export function ProfileSteps({ current, status, closedSteps }: ProfileStepsProps
   const t = useT()
   const narrow = useNarrow()
   const total = profileSteps.length
-  const progress = t('profile.progress', { done: completeCount(status), total })
+  const done = completeCount(status)
+  const progress = t('profile.progress', { done, total })
   const list = (
     <StepList
       label={t('profile.stepsLabel')}
@@ -55,13 +56,13 @@ export function ProfileSteps({ current, status, closedSteps }: ProfileStepsProps
       </div>
     )
   const index = profileSteps.indexOf(current as ProfileStep)
-  const place =
-    index < 0 ? t('profile.stepsLabel') : t('profile.stepOf', { step: index + 1, total })
   return (
     // Closed again on the next step.
     <details key={current} className="profile-side step-menu" data-screen-only>
       <summary>
-        {place} · {progress}
+        {index < 0
+          ? `${t('profile.stepsLabel')} · ${progress}`
+          : t('profile.stepOf', { step: index + 1, total, done })}
       </summary>
       {list}
     </details>

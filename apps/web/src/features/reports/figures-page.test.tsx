@@ -50,19 +50,22 @@ it('and by day and district to one of them (OFFICE-580)', async () => {
   expect(within(districts).getByText('outside the state, or not known')).toBeDefined()
 })
 
-it('where the commission does not publish them, the page says so (OFFICE-581)', async () => {
+it('where the commission does not publish them, the page says so, with the way to the advertisements (OFFICE-581, HOME-304)', async () => {
   await show('/candidate/figures', {
     '/figures': () => {
       throw new ApiError(404, { code: 'NOT_FOUND', message: 'Not found.' })
     },
   })
   expect(await screen.findByText('The commission does not publish these figures.')).toBeDefined()
+  const way = screen.getByRole('link', { name: 'See the advertisements' })
+  expect(way.getAttribute('href')).toBe('/candidate')
   expect(screen.queryByText(/^Applications of each advertisement/)).toBeNull()
 })
 
-it('where nothing is published yet, nothing is promised: the page says so (OFFICE-1526)', async () => {
+it('where nothing is published yet, nothing is promised: the page says so (OFFICE-1526, HOME-304)', async () => {
   await show('/candidate/figures', { '/figures': () => ({ countedAt: null, adverts: [] }) })
   expect(await screen.findByText('Nothing is published here yet.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See the advertisements' })).toBeDefined()
   expect(screen.queryByText(/^Applications of each advertisement/)).toBeNull()
   expect(screen.queryByText(/^Figures below 10/)).toBeNull()
 })

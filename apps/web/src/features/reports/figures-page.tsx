@@ -8,6 +8,7 @@ import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { Link } from '@lokseva/browser/router/link.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { EmptyState } from '@lokseva/ui/feedback/empty-state.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
@@ -46,6 +47,7 @@ function AllFigures() {
             <Card>
               <EmptyState icon="document" heading={t('reports.figures.none')}>
                 <p>{t('reports.figures.noneText')}</p>
+                <LinkButton to={pages.landing}>{t('reports.figures.toAdverts')}</LinkButton>
               </EmptyState>
             </Card>
           ) : (
@@ -152,8 +154,9 @@ function Answered<Data>({ query, heading, children }: AnsweredProps<Data>) {
       {query.isPending ? (
         <Waiting label={t('app.loading')} lines={6} />
       ) : isClosed ? (
-        <Notice tone="info">
-          <p>{t('reports.figures.closed')}</p>
+        <Notice tone="info" heading={t('reports.figures.closed')}>
+          <p>{t('reports.figures.closedText')}</p>
+          <LinkButton to={pages.landing}>{t('reports.figures.toAdverts')}</LinkButton>
         </Notice>
       ) : (
         <FetchFailed

@@ -208,6 +208,14 @@ describe('A candidate on the landing page', () => {
     },
   )
 
+  it('who has no profile yet is led to its first step, with nothing asked (HOME-302)', async () => {
+    storeSession({ ...sampleSession, profileId: '' })
+    await renderPage(<Landing />)
+    expect(address('Fill in the profile')).toBe('/candidate/main/profile/personal')
+    expect(screen.getByText(/once your profile is complete and locked/)).toBeDefined()
+    expect(address('Online application')).toBe('/candidate/main')
+  })
+
   it('is logged out on the server first, then here (LANDING-13)', async () => {
     const asked: unknown[] = []
     server({

@@ -14,10 +14,10 @@ type NewestNoticeProps = {
 /** On the home page: the newest thing that nobody has looked at yet. */
 export function NewestNotice({ except = [] }: NewestNoticeProps) {
   const t = useT()
-  const newest = useStageNotices({ onlyKnown: true }).data?.find(
-    ({ isRead, stageId }) => !isRead && !except.includes(stageId),
-  )
-  if (!newest) return null
+  const { data, isPlaceholderData } = useStageNotices({ onlyKnown: true })
+  const newest = data?.find(({ isRead, stageId }) => !isRead && !except.includes(stageId))
+  // What is known in another language alone is not told: it comes in that of the page in a moment.
+  if (!newest || isPlaceholderData) return null
   const { message, advertisementNo, applicationNo, isReadOnly, stageName } = newest
   return (
     <Notice tone="caution" icon="mail" heading={t('stages.notices.newest')}>

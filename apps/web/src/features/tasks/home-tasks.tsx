@@ -10,18 +10,25 @@ import { sortedTasks, useTasks } from './use-tasks.ts'
 /** Whether something is to do, and how much, in a line under the greeting. */
 export function TaskCount() {
   const { t } = useLanguage()
-  const { lead, next } = sortedTasks(useTasks({ onlyKnown: true }).data ?? [])
+  const { lead, next, offers } = sortedTasks(useTasks({ onlyKnown: true }).data ?? [])
   // Its line is there with and without words, so that nothing below moves when they come.
   if (!lead) return <p className="task-count" aria-hidden="true" />
   // What leads is what weighs most; another may end before it.
-  const days = Math.min(...[lead, ...next].flatMap(({ daysLeft }) => daysLeft ?? []))
+  const days = firstDays([lead, ...next])
+  // What may be done stands among the dates too: where it ends before all that, it is named.
+  const offered = firstDays(offers.filter(({ isFinal }) => !isFinal))
   return (
     <p className="task-count">
       {t('tasks.todo', { count: next.length + 1 })}
       {Number.isFinite(days) && next.length > 0 && <> {t('tasks.ends', { days })}</>}
+      {offered < days && <> {t('tasks.endsOffered', { days: offered })}</>}
     </p>
   )
 }
+
+/** In how many days the first of them ends. */
+const firstDays = (tasks: readonly Task[]): number =>
+  Math.min(...tasks.flatMap(({ daysLeft }) => daysLeft ?? []))
 
 /** On the home page: the first thing to do, then the next ones; or that there is nothing. */
 export function HomeTasks({ saysNothing }: { saysNothing: boolean }) {

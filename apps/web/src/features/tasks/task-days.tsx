@@ -23,7 +23,11 @@ export function TaskDays() {
             <time dateTime={day}>{format.date(day)}</time>
             <span>
               {task.text}
-              {task.from === null && <span className="task-about">{t('tasks.days.last')}</span>}
+              {task.from === null && (
+                <span className="task-about">
+                  {t(task.kind === 'may' ? 'tasks.days.lastOffered' : 'tasks.days.last')}
+                </span>
+              )}
             </span>
           </li>
         ))}

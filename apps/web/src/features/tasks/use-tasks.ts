@@ -31,8 +31,6 @@ export function useTasks({ onlyKnown = false }: TasksOptions = {}) {
   const { language } = useLanguage()
   return useQuery<Task[]>({
     queryKey: ['tasks', userId, language],
-    // Another language does not empty the list; never of somebody who was here before.
-    placeholderData: (before, of) => (of?.queryKey[1] === userId ? before : undefined),
     queryFn: ({ signal }) => inTime(call(listTasks, undefined, { signal })),
     // Until the security questions are answered nothing personal is told.
     enabled: !onlyKnown && session !== undefined && session.securityAnswerList.length > 0,

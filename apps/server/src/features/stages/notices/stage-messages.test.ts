@@ -22,6 +22,14 @@ it.each(['ANSWER_KEY_QUESTION_OBJECTION', 'RETOTALING'])(
   },
 )
 
+it('the notification of the scrutiny does not say that all documents were checked (HOME-303)', () => {
+  const scrutiny = { ...facts, code: 'DOCUMENT_SCRUTINY_STATUS' }
+  expect(stageMessage('en', scrutiny)).toBe(
+    'See by 22/03/2027 what the scrutiny has found in your documents so far.',
+  )
+  expect(stageMessage('mr', scrutiny)).toContain('आतापर्यंत')
+})
+
 it.each(['PREFERENCE_CHANGE', 'PREF_OPT_OUT'])(
   'the notification of %s asks for an order, or says that the order given may be changed (TASK-32)',
   (code) => {

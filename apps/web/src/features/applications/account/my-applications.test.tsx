@@ -313,11 +313,13 @@ describe('One application', () => {
     expect(screen.getByText(/इतिहास \(मराठी\)/)).toBeDefined()
   })
 
-  it('of somebody else, or none at all, is not there (ELIG-66)', async () => {
+  it('of somebody else, or none at all, is not there; the own ones are led to (ELIG-66, HOME-304)', async () => {
     await showApplications(
       { '/applications/{id}': refuse('NOT_FOUND', 'Not found.', { status: 404 }) },
       { viewed: 'x' },
     )
     expect(screen.getByText('There is no such application among yours.')).toBeDefined()
+    const way = screen.getByRole('link', { name: 'See my applications' })
+    expect(way.getAttribute('href')).toBe('/candidate/main/account')
   })
 })

@@ -5,8 +5,11 @@ import { todayInIndia } from '@lokseva/form-kit/today-in-india.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useNavigate } from '@lokseva/browser/router/router.tsx'
 import { ModuleGate } from '#candidate-kit/modules/module-gate.tsx'
+import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { useIsReady } from '#candidate-kit/use-is-ready.ts'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
+import { EmptyState } from '@lokseva/ui/feedback/empty-state.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
@@ -55,7 +58,10 @@ function Known(props: ApplicationPageProps) {
         {query.isPending || data ? (
           <Waiting label={t('applications.mine.loading')} lines={8} />
         ) : data === null ? (
-          <p>{t('applications.mine.notThere')}</p>
+          <EmptyState icon="document" heading={t('applications.mine.notThere')}>
+            <p>{t('applications.mine.notThereText')}</p>
+            <LinkButton to={tabPath('account')}>{t('applications.mine.toAll')}</LinkButton>
+          </EmptyState>
         ) : (
           <FetchFailed
             message={t('applications.mine.oneFailed')}

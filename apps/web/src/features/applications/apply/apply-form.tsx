@@ -32,6 +32,8 @@ import { PostsPart } from './parts/posts-part.tsx'
 import { problemsByPart } from './parts/problems-by-part.ts'
 import { Deadline, SubmitButton } from './submit/submit-button.tsx'
 import { SubmitProblem } from './submit/submit-problem.tsx'
+import { goToTask } from './go-to.ts'
+import { TaskLink } from './task-link.tsx'
 import { certificatesOf, declaredLines, resultsOf, useCentres } from './use-apply-facts.ts'
 import { useSubmit } from './submit/use-submit.ts'
 import {
@@ -92,6 +94,7 @@ export function ApplyForm(props: ApplyFormProps) {
     unconfirmed: needed.filter(({ code }) => !confirmed.includes(code)),
     inLanguage,
   })
+  const [first] = left
   const submit = useSubmit({
     onSent,
     onRefused({ code }) {
@@ -196,6 +199,11 @@ export function ApplyForm(props: ApplyFormProps) {
       {isNarrow && (
         <div className="apply-bar">
           {problem ?? <Deadline />}
+          {first && (
+            <TaskLink id={first.fieldId} go={() => goToTask(first)}>
+              {t('apply.remaining.heading', { count: left.length })}
+            </TaskLink>
+          )}
           {button}
         </div>
       )}

@@ -63,6 +63,27 @@ describe('The page for applying', () => {
     expect(document.activeElement?.textContent).toBe('Posts')
   })
 
+  it('says on a phone beside the closed button what is left, and leads there (APPLY-302)', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('width <'),
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    )
+    applyServer()
+    await openApply()
+    const bar = () => document.querySelector<HTMLElement>('.apply-bar')!
+    const way = within(bar()).getByRole('link', {
+      name: '5 things are left',
+    })
+    await click(way)
+    expect(document.activeElement?.textContent).toBe('Posts')
+    await fillIn()
+    expect(within(bar()).queryByRole('link')).toBeNull()
+  })
+
   it('says the fee and why it is so, and the last day with the days left (APPLYUI-28)', async () => {
     applyServer()
     await openApply()

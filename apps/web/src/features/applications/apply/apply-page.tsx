@@ -108,9 +108,7 @@ function Nothing({ children }: { children: string }) {
     <Titled>
       <Notice tone="caution">
         <p>{children}</p>
-        <LinkButton variant="secondary" to={tabPath('applications')}>
-          {t('apply.toAdverts')}
-        </LinkButton>
+        <LinkButton to={tabPath('applications')}>{t('apply.toAdverts')}</LinkButton>
       </Notice>
     </Titled>
   )
@@ -129,7 +127,7 @@ function NoPost({ advert }: { advert: AdvertisementDetails }) {
             name: language === 'mr' ? nameDvng : name,
           })}
         </p>
-        <LinkButton variant="secondary" to={pages.advertisement.replace('{id}', String(id))}>
+        <LinkButton to={pages.advertisement.replace('{id}', String(id))}>
           {t('apply.toReasons')}
         </LinkButton>
       </Notice>
@@ -143,9 +141,7 @@ function ProfileFirst() {
     <Titled>
       <Notice tone="caution">
         <p>{t('error.PROFILE_NOT_LOCKED')}</p>
-        <LinkButton variant="secondary" to={tabPath('profile')}>
-          {t('apply.toProfile')}
-        </LinkButton>
+        <LinkButton to={tabPath('profile')}>{t('apply.toProfile')}</LinkButton>
       </Notice>
     </Titled>
   )

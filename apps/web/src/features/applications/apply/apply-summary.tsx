@@ -14,6 +14,7 @@ import {
   type Part,
   parts,
 } from './remaining-tasks.ts'
+import { TaskLink } from './task-link.tsx'
 
 type ApplySummaryProps = {
   name: string
@@ -69,15 +70,9 @@ function LeftOfPart({ part, left }: { part: Part; left: readonly RemainingTask[]
   const more = left.length - named.length
   const line = (key: string, words: string, go: () => void) => (
     <li key={key}>
-      <a
-        href={`#${key}`}
-        onClick={(event) => {
-          event.preventDefault()
-          go()
-        }}
-      >
+      <TaskLink id={key} go={go}>
         {words}
-      </a>
+      </TaskLink>
     </li>
   )
   return (

@@ -19,6 +19,13 @@ const putPosts = (applying: Applying, examId: number, posts: readonly ChosenPost
 export const ticksLeft = ({ details }: Advert, applying: Applying): number =>
   Math.max(0, details.maxPostPreferences - allChosen(applying).length)
 
+/** How many posts can be ticked at most: as the advertisement allows, of those one is eligible for. */
+export const mostTicks = ({ details, exams }: Advert, isEligible: (id: number) => boolean) =>
+  Math.min(
+    details.maxPostPreferences,
+    exams.flatMap(({ posts }) => posts).filter(({ postCriteria: { id } }) => isEligible(id)).length,
+  )
+
 /** A post ticked comes last in its exam; one unticked goes with its authorities. */
 export function tick(advert: Advert, applying: Applying, id: number, wanted: boolean): Applying {
   const exam = examOf(advert, id)

@@ -7,6 +7,7 @@ import { Card } from '@lokseva/ui/data/card.tsx'
 import { allChosen } from '../draft/applying.ts'
 import { useApplying, useDraftState } from '../draft/applying-frame.tsx'
 import { DraftConflictNotice } from '../draft/draft-conflict-notice.tsx'
+import { mostTicks } from './choose-posts.ts'
 import { GiveUp } from './give-up.tsx'
 import { RankedPosts } from './ranked-posts.tsx'
 import { ResetPosts } from './reset-posts.tsx'
@@ -15,18 +16,19 @@ import { postOf } from '../draft/advert.ts'
 
 type SelectAndApplyProps = {
   backTo: string
-  /** Whether any post can be ticked. */
-  hasChoice: boolean
+  /** Which posts can be ticked. */
+  isEligible: (postId: number) => boolean
 }
 
 /** Select and apply, on the advertisement's page: what is ticked, its order, and the way on. */
-export function SelectAndApply({ backTo, hasChoice }: SelectAndApplyProps) {
+export function SelectAndApply({ backTo, isEligible }: SelectAndApplyProps) {
   const t = useT()
   const { advert, state } = useDraftState()
   const chosen = allChosen(useApplying())
-  const { id, maxPostPreferences: most, isMultipleExam, postPrefAtAppln } = advert.details
+  const { id, isMultipleExam, postPrefAtAppln } = advert.details
+  const most = mostTicks(advert, isEligible)
   const hasAuthorities = chosen.some((post) => postOf(advert, post.id)?.isAssignAuthority)
-  if (!hasChoice && chosen.length === 0) return null
+  if (most === 0 && chosen.length === 0) return null
   return (
     <Card
       heading={t('select.heading')}

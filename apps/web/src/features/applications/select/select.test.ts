@@ -3,7 +3,7 @@ import { advertOf } from '../draft/advert.ts'
 import { fromDraft, isSameDraft, nothingChosen, toDraft } from '../draft/applying.ts'
 import { authorities, sampleDetails, severalExams } from '../../../../test/apply.tsx'
 import { closedBecause, isRegionClosed, toggleAuthority } from './authority-rules.ts'
-import { chooseAuthorities, move, reset, tick, ticksLeft } from './choose-posts.ts'
+import { chooseAuthorities, mostTicks, move, reset, tick, ticksLeft } from './choose-posts.ts'
 
 const advert = advertOf(sampleDetails())
 const several = advertOf(severalExams({ maxPostPreferences: 2 }))
@@ -29,6 +29,12 @@ describe('Choosing posts', () => {
     expect(orderOf(tick(several, tick(several, chosen, 5031, false), 5007, true), 51)).toEqual([
       5001, 5007,
     ])
+  })
+
+  it('counts as many as one is eligible for, where the advertisement allows more (APPLY-300)', () => {
+    expect(mostTicks(several, () => true)).toBe(2)
+    expect(mostTicks(several, (id) => id === 5001)).toBe(1)
+    expect(mostTicks(several, () => false)).toBe(0)
   })
 
   it('forgets the authorities of a post that is unticked (APPLYUI-03)', () => {

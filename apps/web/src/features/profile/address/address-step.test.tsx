@@ -206,8 +206,8 @@ describe('Saving the address', () => {
     expect(sentBy('POST', path)).toEqual([student.answers])
     expect(screen.getByText('Address saved')).toBeDefined()
     expect(readSession()?.profileId).toBe(profileId)
-    const next = screen.getByRole('link', { name: 'Go on to step 3: Other information' })
-    expect(next.getAttribute('href')).toMatch(/\/other$/)
+    const next = screen.getByRole('link', { name: 'Go on to step 1: Personal information' })
+    expect(next.getAttribute('href')).toMatch(/\/personal$/)
   })
 
   it('fills the way on once it is saved, and Save again with the next change (FORM-152)', async () => {
@@ -216,7 +216,7 @@ describe('Saving the address', () => {
     expect(save()).toContain('button-primary')
     await press('Save')
     await pass(50)
-    const next = () => screen.getByRole('link', { name: /^Go on to step 3/ }).className
+    const next = () => screen.getByRole('link', { name: /^Go on to step 1/ }).className
     expect(next()).toContain('button-primary')
     expect(save()).toContain('button-secondary')
     fireEvent.change(document.querySelector('[name="permenantHouseNo"]')!, {

@@ -38,9 +38,11 @@ describe('The list of documents', () => {
     expect(screen.getByText('Paper D01')).toBeDefined()
   })
 
-  it('begins with the first saved step (VIEW-21)', async () => {
+  it('begins with the first saved step, and leads there (VIEW-21, HOME-302)', async () => {
     profileServer()
     await show(false)
     expect(screen.getByText(/^The list appears once the first step/)).toBeDefined()
+    const way = screen.getByRole('link', { name: 'Fill in the profile' })
+    expect(way.getAttribute('href')).toBe('/candidate/main/profile/personal')
   })
 })

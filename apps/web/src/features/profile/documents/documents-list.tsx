@@ -6,11 +6,13 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { EmptyState } from '@lokseva/ui/feedback/empty-state.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
+import { stepPath } from '../profile-steps.tsx'
 import { FormSkeleton } from '../step/form-skeleton.tsx'
 import './documents-list.css'
 
@@ -34,6 +36,7 @@ export function DocumentsList({ ViewDocument }: { ViewDocument: ViewOf }) {
       ) : data === null ? (
         <EmptyState icon="document" heading={t('profile-view.none')}>
           <p>{t('profile-view.documents.noProfile')}</p>
+          <LinkButton to={stepPath('personal')}>{t('profile-view.none.action')}</LinkButton>
         </EmptyState>
       ) : (
         <DocumentsTable documents={data} ViewDocument={ViewDocument} />

@@ -7,7 +7,7 @@ import { postOf } from '../../draft/advert.ts'
 import { allChosen } from '../../draft/applying.ts'
 import { useApplying, useDraftState } from '../../draft/applying-frame.tsx'
 import { AuthorityChoice } from '../../select/authority-choice.tsx'
-import { tick } from '../../select/choose-posts.ts'
+import { mostTicks, tick } from '../../select/choose-posts.ts'
 import { useInLanguage } from '../../select/in-language.ts'
 import { InterestTick } from '../../select/interest-tick.tsx'
 import { RankedPosts } from '../../select/ranked-posts.tsx'
@@ -27,7 +27,8 @@ export function PostsPart({ isEligible, left, problems }: PostsPartProps) {
   const format = useFormat()
   const { advert } = useDraftState()
   const chosen = allChosen(useApplying())
-  const { isMultipleExam, postPrefAtAppln, maxPostPreferences: most } = advert.details
+  const { isMultipleExam, postPrefAtAppln } = advert.details
+  const most = mostTicks(advert, isEligible)
   const until = advert.details.postPrefChangeEndDate
   const hint = [
     t(postPrefAtAppln ? 'select.orderHint' : 'select.noOrder'),
@@ -51,7 +52,7 @@ export function PostsPart({ isEligible, left, problems }: PostsPartProps) {
       {withOffices.map(({ postCriteria: { id, name, nameDvng } }) => (
         <AuthorityChoice key={id} postId={id} name={inLanguage(name, nameDvng)} />
       ))}
-      <OpenPosts isEligible={isEligible} startsOpen={chosen.length === 0} />
+      <OpenPosts isEligible={isEligible} most={most} startsOpen={chosen.length === 0} />
       <ButtonRow>
         {withOffices.length > 0 && <ReviewAuthorities />}
         <ResetPosts />
@@ -63,9 +64,11 @@ export function PostsPart({ isEligible, left, problems }: PostsPartProps) {
 /** Every post the candidate is eligible for, to be ticked or not. */
 function OpenPosts({
   isEligible,
+  most,
   startsOpen,
 }: {
   isEligible: (id: number) => boolean
+  most: number
   startsOpen: boolean
 }) {
   const t = useT()
@@ -73,7 +76,6 @@ function OpenPosts({
   const { advert } = useDraftState()
   const [open, setOpen] = useState(startsOpen)
   const count = allChosen(useApplying()).length
-  const most = advert.details.maxPostPreferences
   return (
     <details
       className="open-posts"

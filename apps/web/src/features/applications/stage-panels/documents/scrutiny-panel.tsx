@@ -48,9 +48,15 @@ export function ScrutinyPanel({ application }: PanelProps) {
     {
       key: 'remarks',
       label: t('applications.stage.scrutiny.remarks'),
-      render: ({ documentInfoRemarks: remarks }) =>
+      render: ({ documentInfoRemarks: remarks, documentInfoStatus: status }) =>
         remarks ?? (
-          <span className="scrutiny-no-remark">{t('applications.stage.scrutiny.noRemarks')}</span>
+          <span className="scrutiny-no-remark">
+            {t(
+              status === 'Uploaded'
+                ? 'applications.stage.unchecked'
+                : 'applications.stage.scrutiny.noRemarks',
+            )}
+          </span>
         ),
     },
   ]

@@ -49,6 +49,15 @@ describe('The scrutiny of the documents', () => {
     expect(screen.getByText('Not legible')).toBeDefined()
   })
 
+  it('calls what nobody has looked at so, as the place to send again does (HOME-303)', async () => {
+    await open(() => [row(1, 'Approved', null), row(2, 'Uploaded', null)])
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Approved.*None$/),
+      expect.stringMatching(/Uploaded.*Not checked yet$/),
+    ])
+  })
+
   it('has beside a document that was sent back the way to send it again, with the day of that (STAGEUI-141)', async () => {
     const stages = [
       stage('DOCUMENT_SCRUTINY_STATUS', { stageId: 6, endDate: '2026-12-14' }),

@@ -87,13 +87,11 @@ export function SaveOutcome(props: SaveOutcomeProps) {
 
 type NextStepProps = { after: ProfileStep; variant: 'primary' | 'secondary' }
 
-/** The step that follows; after the last one what is missing, and then the lock below it. */
+/** The first step that is missing, and then the lock at the end of the last one. */
 function NextStep({ after, variant }: NextStepProps) {
   const t = useT()
   const { data: status } = useProfileStatus()
-  const next =
-    profileSteps[profileSteps.indexOf(after) + 1] ??
-    (status ? profileSteps.find((step) => step !== after && !isComplete(status, step)) : undefined)
+  const next = profileSteps.find((step) => step !== after && !isComplete(status, step))
   if (next)
     return (
       <LinkButton variant={variant} to={stepPath(next)}>
@@ -103,7 +101,12 @@ function NextStep({ after, variant }: NextStepProps) {
         })}
       </LinkButton>
     )
-  if (!status) return null
+  if (after !== 'photo')
+    return (
+      <LinkButton variant={variant} to={`${stepPath('photo')}#lock`}>
+        {t('profile.savedLock')}
+      </LinkButton>
+    )
   return (
     <Button variant={variant} onClick={goToLock}>
       {t('profile.savedLock')}

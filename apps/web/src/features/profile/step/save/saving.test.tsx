@@ -1,3 +1,4 @@
+import { type ProfileStep, profileSteps } from '@lokseva/contract/profile/steps'
 import { otherPeople } from '@lokseva/forms/test/later-people'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -71,6 +72,29 @@ describe('Save', () => {
     expect(sentBy('POST', path)).toHaveLength(1)
     expect(screen.getByText('other information saved')).toBeDefined()
     expect(bad()).toBeNull()
+  })
+
+  it.each([
+    [['other'], 'Go on to step 1: Personal information', 'personal'],
+    [['personal', 'address', 'qualification'], 'Go on to step 5: Experience', 'experience'],
+    [profileSteps, 'Go on to submit and lock', 'photo#lock'],
+  ] as const)('with %j complete leads on: %s (HOME-34)', async (complete, name, to) => {
+    const savedAt = saved.savedAt
+    const steps = profileSteps.map((step) => {
+      const flgSubmittable = (complete as readonly ProfileStep[]).includes(step)
+      return { step, savedAt, flgSubmittable }
+    })
+    const abilities = {
+      edit: { allowed: true },
+      lock: { allowed: false },
+      unlock: { allowed: false },
+    }
+    const status = { profileId, flgLocked: false, status: 'In Progress', steps, abilities }
+    await open({ [path]: () => saved, '/profilestatus/{profileId}': () => status })
+    await press('Save')
+    await pass(50)
+    const way = screen.getByRole('link', { name })
+    expect(way.getAttribute('href')).toBe(`/candidate/main/profile/${to}`)
   })
 
   it('pressed again right after the answer is an update, not a second first save (PERSUI-23)', async () => {
