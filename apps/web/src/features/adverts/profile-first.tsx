@@ -1,4 +1,6 @@
+import { pages } from '@lokseva/contract/site/pages'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { EmptyState } from '@lokseva/ui/feedback/empty-state.tsx'
@@ -15,7 +17,12 @@ export function ProfileFirst({ next, path }: ProfileFirstProps) {
     <Card>
       <EmptyState icon="document" heading={t('adverts.note.heading')}>
         <p>{t(`adverts.note.${next}.text`)}</p>
-        <ProfileFirstButton next={next} path={path} />
+        <ButtonRow>
+          <ProfileFirstButton next={next} path={path} />
+          <LinkButton variant="secondary" to={pages.landing}>
+            {t('adverts.note.all')}
+          </LinkButton>
+        </ButtonRow>
       </EmptyState>
     </Card>
   )

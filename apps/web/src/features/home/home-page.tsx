@@ -10,8 +10,9 @@ import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { useNarrow } from '@lokseva/ui/use-narrow.ts'
 import './home-page.css'
-import { NextStepCard, type NextStepCardProps } from './next-step-card.tsx'
+import { isWalked, NextStepCard, type NextStepCardProps } from './next-step-card.tsx'
 
 type HomePageProps = Omit<NextStepCardProps, 'isLed'> & {
   /** As the person is greeted, once it is known. */
@@ -72,6 +73,8 @@ export function HomePage(props: HomePageProps) {
 /** Drawn once, when all is there: on a slow phone each part that comes would draw them anew. */
 function Cards({ news, isLed, tasks, days, posts, ...way }: CardsProps) {
   const isSeen = useIsSeen()
+  // On a phone the days stand where they are seen: below what is to do.
+  const isNarrow = useNarrow()
   // By their keys both stay as they are when it turns out which comes first.
   const steps = <NextStepCard key="steps" {...way} isLed={isLed} />
   const fitting = <Fragment key="fitting">{posts}</Fragment>
@@ -81,12 +84,13 @@ function Cards({ news, isLed, tasks, days, posts, ...way }: CardsProps) {
         <div className="page-stack">
           {tasks}
           {news}
+          {isNarrow && days}
           {isLed ? [fitting, steps] : [steps, fitting]}
-          {isSeen && <Instructions />}
+          {isSeen && !(way.progress && isWalked(way.progress)) && <Instructions />}
         </div>
         {isSeen && (
           <div className="page-stack">
-            {days}
+            {!isNarrow && days}
             <HelplineCard />
             <GoodToKnow />
           </div>

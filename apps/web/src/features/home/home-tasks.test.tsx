@@ -1,6 +1,6 @@
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { call } from '@lokseva/browser/api/call.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
@@ -15,6 +15,7 @@ import {
   quietHome,
 } from '../../../test/home.tsx'
 
+afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
   vi.mocked(call).mockReset()
   storeSession(answeredSession)
@@ -114,19 +115,21 @@ describe('Home says what to do', () => {
     expect(screen.queryByText(/^Next:/)).toBeNull()
   })
 
-  it('without the steps to an application once one is sent and paid (HOME-60)', async () => {
+  it('without the steps to an application, and the instructions for it, once one is sent and paid (HOME-60, HOME-320)', async () => {
     const way = 'Your way to an application'
     const applied = { ...status, ...owed }
     const advertisements = () => [sampleAdvert()]
     const given = { '/advertisements': advertisements, '/advertisementstatus': () => [applied] }
-    await home([task()], given)
+    await home([task(), slot], given)
     expect(await screen.findByRole('list', { name: way })).toBeDefined()
+    expect(await screen.findByRole('region', { name: 'Instructions' })).toBeDefined()
     cleanup()
     const paid = { ...applied, applicationStatus: 'FEES_PAID', payBy: null, payUntil: null }
-    await home([task()], { ...given, '/advertisementstatus': () => [paid] })
-    expect(await screen.findByRole('link', { name: 'Send the document' })).toBeDefined()
+    await home([task(), slot], { ...given, '/advertisementstatus': () => [paid] })
+    expect(await screen.findByRole('region', { name: 'Your dates' })).toBeDefined()
     expect(screen.queryByRole('list', { name: way })).toBeNull()
     expect(screen.queryByRole('region', { name: way })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Instructions' })).toBeNull()
   })
 
   it('nor where the profile was unlocked after applying: it is behind the application (HOME-301)', async () => {
@@ -369,6 +372,25 @@ describe('Home says what to do', () => {
     })
     expect(await screen.findByText('Closed until Monday.')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Fill in the profile' })).toBeNull()
+  })
+
+  it('on a phone with the dates before what can be applied for, beside it on a wide screen (HOME-321)', async () => {
+    const given = {
+      '/advertisements': () => [sampleAdvert()],
+      '/advertisementstatus': () => [status],
+    }
+    const isDateFirst = async () => {
+      await home([task(), slot], given)
+      const dates = await screen.findByRole('region', { name: 'Your dates' })
+      const posts = await screen.findByRole('region', { name: 'Posts you can apply for' })
+      return (dates.compareDocumentPosition(posts) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    }
+    expect(await isDateFirst()).toBe(false)
+    cleanup()
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+    )
+    expect(await isDateFirst()).toBe(true)
   })
 
   it('and which open posts fit, with the fee and the days left (HOME-30)', async () => {

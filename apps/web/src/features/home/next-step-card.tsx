@@ -54,7 +54,8 @@ export function NextStepCard({ progress, failed, isLed }: NextStepCardProps) {
   )
 }
 
-function isWalked({ next, applying }: ProfileProgress): boolean {
+/** Whether the whole way from the account to the fee is behind somebody. */
+export function isWalked({ next, applying }: ProfileProgress): boolean {
   const fees = applying?.fees ?? 'none'
   return next === 'apply' ? fees === 'paid' : fees !== 'none'
 }

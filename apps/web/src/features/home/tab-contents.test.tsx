@@ -352,6 +352,13 @@ describe('Tabs that have no content yet say what will appear and what to do firs
     expect(await screen.findByText(words)).toBeDefined()
   })
 
+  it('Online application leads whoever has no profile yet to the advertisements on the front page (HOME-322)', async () => {
+    homeServer({})
+    await openPortal('/candidate/main/applications')
+    const link = await screen.findByRole('link', { name: 'See the advertisements' })
+    expect(link.getAttribute('href')).toBe('/candidate')
+  })
+
   it('Online application sends nobody to a profile that is done (HOME-19)', async () => {
     homeServer({
       '/profilestatus/{profileId}': () => lockedStatus,

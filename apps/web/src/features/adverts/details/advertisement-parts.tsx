@@ -4,6 +4,7 @@ import type { PostFit } from '@lokseva/contract/eligibility/schemas'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { noBreak } from '@lokseva/browser/language/no-break.ts'
+import { useSession } from '#candidate-kit/session/session.ts'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
 import { useNarrow } from '@lokseva/ui/use-narrow.ts'
 import { AdvertFacts } from './advert-facts.tsx'
@@ -49,7 +50,8 @@ export function AdvertisementParts({
 }: AdvertisementSlots & { advert: AdvertisementDetails }) {
   const { language } = useLanguage()
   // Whoever comes to choose posts on a phone is not led past what they know.
-  const isFolded = useNarrow() && status !== undefined
+  const session = useSession()
+  const isFolded = useNarrow() && session !== undefined
   const { name, nameDvng } = advert
   const [own, other] = language === 'mr' ? [noBreak(nameDvng), name] : [name, noBreak(nameDvng)]
   return (

@@ -27,8 +27,10 @@ export function DeadlineCard({ isFolded, ...props }: DeadlineCardProps) {
   const { advert, status, next } = props
   // These are days to apply in: nobody who has applied is hurried by them.
   const hasApplied = (status?.applicationId ?? null) !== null
-  // What to do is the check, which comes next: on a phone nothing but the days stands above it.
-  const isQuiet = isFolded && !hasApplied && next === 'apply' && status?.eligiblePosts !== 0
+  // What to do is the check, which comes next: on a phone nothing but the days stands above it, nor
+  // while it is not known what comes next.
+  const isChecking = next === undefined || (next === 'apply' && status?.eligiblePosts !== 0)
+  const isQuiet = isFolded && !hasApplied && isChecking
   if (isQuiet) return <DaysLeft days={advert.daysLeft ?? 0} />
   return (
     <Card>

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '@lokseva/browser/api/call.ts'
 import { endSession } from '@lokseva/browser/session/end-session.ts'
+import { never } from '@lokseva/test-kit/mock-calls.ts'
 import { sampleAdvert, sampleDetails } from '@lokseva/test-kit/sample-data.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
 import { status } from '../../../../test/apply.tsx'
@@ -17,6 +18,11 @@ const own = status({
 })
 
 async function openLocked() {
+  await openAs({})
+  return within(await screen.findByRole('region', { name: 'Your eligibility' }))
+}
+
+async function openAs(given: object) {
   await act(async () => storeSession(answeredSession))
   homeServer({
     ...quietHome,
@@ -27,9 +33,9 @@ async function openLocked() {
       ...quietHome['/profilestatus/{profileId}'](),
       flgLocked: true,
     }),
+    ...given,
   })
   await openPortal('/candidate/advertisements/101')
-  return within(await screen.findByRole('region', { name: 'Your eligibility' }))
 }
 
 beforeEach(async () => {
@@ -56,6 +62,16 @@ describe('An advertisement, for who can apply', () => {
     const eligibility = await openLocked()
     expect(await eligibility.findByText('You fit 1 of 14 posts')).toBeDefined()
     expect(screen.getByText('22 days left')).toBeDefined()
+    expect(screen.queryByText(/^The last day is crowded/)).toBeNull()
+  })
+
+  it('is folded on a phone from the first moment, before it is known what comes next (ADV-300)', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+    )
+    await openAs({ '/profilestatus/{profileId}': never, '/advertisementstatus': never })
+    expect(await screen.findByText('22 days left')).toBeDefined()
+    expect(screen.getByText(/fee ₹/).closest('details')).not.toBeNull()
     expect(screen.queryByText(/^The last day is crowded/)).toBeNull()
   })
 })
