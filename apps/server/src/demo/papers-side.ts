@@ -76,7 +76,7 @@ export const demoPapers: readonly DemoPapers[] = [
     venues: [venue],
     seats: [`${APP},1062,1062000042,PUNE-01,R-2,18`],
     interviews: [
-      `${APP},INTERVIEW,CJ-INT,42,CJ/2026/0042,2026-11-08,42,Deshpande Kiran Mohan,Interview for Civil Judge,2026-12-10,10:30,"Office of the Commission, Fort, Mumbai",दिवाणी न्यायाधीश`,
+      `${APP},INTERVIEW,CJ-INT,42,CJ/2026/0042,2026-11-08,42,Kiran Mohan Deshpande,Interview for Civil Judge,2026-12-10,10:30,"Office of the Commission, Fort, Mumbai",दिवाणी न्यायाधीश`,
     ],
     marks: [`${marks},611,71.50,`, `${marks},612,64.25,`],
     results: [`${APP},5036,NOT QUALIFIED`, `${APP},5038,QUALIFIED`],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './choice.css'
 import { Field } from './field.tsx'
 
-export type CheckOption = { key: string; label: string; checked: boolean; disabled?: boolean }
+export type CheckOption = { key: string; label: ReactNode; checked: boolean; disabled?: boolean }
 
 type CheckboxGroupProps = {
   id?: string

@@ -13,11 +13,10 @@ const begin = { next: 'profile', path: pages.profileStep.replace('{step}', 'pers
 
 export function Landing() {
   const session = useSession()
-  const profile = session?.profileId === '' ? begin : undefined
-  const plain = <LandingPage adverts={<OpenAdverts />} profile={profile} />
-  if (!session || profile) return plain
+  if (!session) return <LandingPage adverts={<OpenAdverts />} />
+  if (session.profileId === '') return <LandingPage adverts={<OpenAdverts />} profile={begin} />
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={<LandingPage adverts={<OpenAdverts />} profile="asked" />}>
       <own.Page />
     </Suspense>
   )

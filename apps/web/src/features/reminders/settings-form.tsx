@@ -48,7 +48,9 @@ export function SettingsForm({ settings, email, mobile, push }: Omit<Reminders, 
           label={t('reminders.ways')}
           options={ways.map((key) => ({
             key,
-            label: t(`reminders.${key}`, { address: key === 'byEmail' ? email : mobile }),
+            label: atTheSign(
+              t(`reminders.${key}`, { address: key === 'byEmail' ? email : mobile }),
+            ),
             checked: chosen[key],
             disabled: !isWanted,
           }))}
@@ -81,5 +83,17 @@ export function SettingsForm({ settings, email, mobile, push }: Omit<Reminders, 
         </div>
       </form>
     </Card>
+  )
+}
+
+/** A phone that must break an address does so before its sign, not before its last letter. */
+function atTheSign(label: string) {
+  const [before, domain] = label.split('@')
+  if (!domain) return label
+  return (
+    <>
+      {before}
+      <wbr />@{domain}
+    </>
   )
 }

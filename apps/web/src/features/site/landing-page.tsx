@@ -5,7 +5,7 @@ import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { GuidelinesCard } from './guidelines-card.tsx'
 import './landing-page.css'
-import type { NextInProfile } from './logged-in-message.tsx'
+import type { ProfileSoFar } from './logged-in-message.tsx'
 import { TroubleCard } from './trouble-card.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -13,7 +13,7 @@ type LandingPageProps = {
   /** Drawn by the feature that owns advertisements. */
   adverts: ReactNode
   /** Of who is logged in and cannot apply yet: what is next in the profile, and where. */
-  profile?: NextInProfile | undefined
+  profile?: ProfileSoFar
 }
 
 export function LandingPage({ adverts, profile }: LandingPageProps) {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { Landing } from '#app/composed/landing.tsx'
@@ -213,6 +213,17 @@ describe('A candidate on the landing page', () => {
     await renderPage(<Landing />)
     expect(address('Fill in the profile')).toBe('/candidate/main/profile/personal')
     expect(screen.getByText(/once your profile is complete and locked/)).toBeDefined()
+    expect(address('Online application')).toBe('/candidate/main')
+  })
+
+  it.each([
+    ['nothing while the profile is asked for', never, 'true'],
+    ['what everybody is told when it cannot be had', refusal, null],
+  ])('is told of what is next %s (LANDING-19)', async (_what, answer, hidden) => {
+    server({ '/profilestatus/{profileId}': answer })
+    await renderPage(<Landing />)
+    const sentence = await screen.findByText(/Go on where you left off/)
+    await waitFor(() => expect(sentence.getAttribute('aria-hidden')).toBe(hidden))
     expect(address('Online application')).toBe('/candidate/main')
   })
 

@@ -10,15 +10,22 @@ import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 /** What is next in a profile that is not locked, and the address of its step. */
 export type NextInProfile = { next: 'profile' | 'lock'; path: string }
 
-export function LoggedInMessage({ profile }: { profile: NextInProfile | undefined }) {
+/** Nothing: the profile is locked; until it is known nobody is told what is next. */
+export type ProfileSoFar = NextInProfile | 'asked' | undefined
+
+export function LoggedInMessage({ profile: soFar }: { profile: ProfileSoFar }) {
   const t = useT()
   const logout = useLogout()
   const inWords = useErrorWords()
+  const isAsked = soFar === 'asked'
+  const profile = isAsked ? undefined : soFar
   return (
     <div className="welcome-session">
       <p>
         <strong>{t('site.landing.loggedIn')}</strong>{' '}
-        {t(profile ? `site.landing.${profile.next}Text` : 'site.landing.loggedInText')}
+        <span aria-hidden={isAsked || undefined}>
+          {t(profile ? `site.landing.${profile.next}Text` : 'site.landing.loggedInText')}
+        </span>
       </p>
       {logout.error && (
         <Notice tone="bad" announce>

@@ -4,11 +4,11 @@ import { useSession } from '#candidate-kit/session/session.ts'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
-import { LoggedInMessage, type NextInProfile } from './logged-in-message.tsx'
+import { LoggedInMessage, type ProfileSoFar } from './logged-in-message.tsx'
 import './welcome.css'
 
 /** The page's opening: what the portal is for, and the first step from here. */
-export function Welcome({ profile }: { profile?: NextInProfile | undefined }) {
+export function Welcome({ profile }: { profile?: ProfileSoFar }) {
   const t = useT()
   const session = useSession()
   return (
