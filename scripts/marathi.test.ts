@@ -58,6 +58,28 @@ const marathiWords: [word: string, not: RegExp][] = [
   ['आ.दु.घ.', /ईडब्ल्यूएस/],
   ['विधिज्ञ परिषद (बार कौन्सिल)', /वकील परिषद/],
   ['तुम्ही, तुमचा', new RegExp(`(?<!${letter})आप(ण(?!हून)|ला(?!प)|ल्|ले|ली)`)],
+  // Memories, a sheet of paper and the past of ‘you’ are what these would mean.
+  ['मुदतीची आठवण', /आठवणी/],
+  ['दस्तऐवज', /हा कागद|कागद (खरा|तपास|स्वीकार)|कागदाव(र असलेला|री?ल) कोड/],
+  ['लॉगआउट केले जाईल', /लॉगआउट (होता(?!त)|व्हाल)/],
+  ['पडताळणी करा', new RegExp(`पडताळा(?!${letter})`)],
+  ['पेमेंट, जमा रक्कम', /भरणे आहेत|हा भरणा|भरणा (हाताने|सुरू|पुन्हा)|भरण्याबाबत/],
+  ['अपलोड करा', /(?<!प्रो)(फाइल|उत्तरतालिका|उत्तरपत्रिका|वेळापत्रक) भरा|(?<!प्रो)फाइल (आणा|आणली)/],
+  ['रिक्त जागा', /रिक्त पद/],
+  ['प्रश्नपत्रिका', /पेपर(?!\u094D)/],
+  ['निकष', /मानके/],
+  ['मूल्य', /किंमत/],
+  ['मार्गदर्शक सूचना', /मार्गदर्शिका/],
+  ['लिंक', new RegExp(`(?<!${letter})दुव[ाे]`)],
+  ['मुख्यपृष्ठ', /मुखपृष्ठ/],
+  ['कुठे, कुठून, येथे', new RegExp(`कोठ[ेू]|(?<!${letter})इथे`)],
+  ['पोर्टल चालवणारे', /चालकां(ना|नी)|प्रचालक/],
+  ['ॲड ब्लॉकर', /जाहिरात-रोधक/],
+  ['ॲ', /अ\u200Dॅ|अॅ|अपॉस्ट्रॉफी/],
+  ['IFSC', /आयएफएससी/],
+  ['सेमी, किलो', /सेंमी|किग्रॅ/],
+  ['नॉन-क्रिमीलेअर', /क्रिमिलेअर/],
+  ['नोंदवलेला', /नोंदल(ा|े|ी)/],
 ]
 
 /** What the specification prints stands to the letter, whatever word we use elsewhere. */
@@ -90,7 +112,7 @@ const using = (texts: Text[], not: RegExp) =>
     .filter(({ where, text }) => not.test(text.replaceAll(/\{\w+[},]/g, '')) && !quoted.has(where))
     .map(({ where, text }) => `${where}: ${text}`)
 
-describe('One word for one thing (SHELL-37, WORD-45)', () => {
+describe('One word for one thing (SHELL-37, WORD-45, WORD-100)', () => {
   it('finds the wordings and the names of the lists', () => {
     expect(wordings('mr').length).toBeGreaterThan(500)
     expect(names.length).toBeGreaterThan(1000)

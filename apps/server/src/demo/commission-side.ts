@@ -139,9 +139,9 @@ export const demoLetters: readonly Letters[] = [
       {
         to: 'one',
         date: '2026-11-06',
-        subject: 'Your application is complete (आपला अर्ज पूर्ण आहे)',
+        subject: 'Your application is complete (तुमचा अर्ज पूर्ण आहे)',
         description:
-          'Your application and fee for Group B Services 2026 are on record. (गट-ब सेवा 2026 साठी आपला अर्ज आणि शुल्क यांची नोंद झाली आहे.)',
+          'Your application and fee for Group B Services 2026 are on record. (गट-ब सेवा 2026 साठी तुमचा अर्ज आणि शुल्क यांची नोंद झाली आहे.)',
         type: 'FILE',
         content: 'Acknowledgement.pdf',
       },

@@ -132,7 +132,7 @@ describe('The Portal desk', () => {
 
   it('asks two for closing a module until a time, and for opening one for a time (OFFICE-168)', async () => {
     const preview = vi.fn(() => ({
-      title: { en: 'Close Home', mr: 'मुखपृष्ठ बंद करणे' },
+      title: { en: 'Close Home', mr: 'मुख्यपृष्ठ बंद करणे' },
       changes: [],
       touches: [],
       checks: [],

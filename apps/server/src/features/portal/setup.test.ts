@@ -98,7 +98,7 @@ describe('Settings', () => {
     const body = { kind: 'config.set', payload: { key: 'otpSeconds', value: '240' } } as const
     const preview = await administrator.caller.call(approvals.previewApproval, { body })
     expect(preview.changes[0]!.what.mr).toBe('ओटीपी किती सेकंद चालतो')
-    expect(preview.checks[0]!.text.mr).toBe('चालणारी किंमत: 60 ते 900 मधील पूर्णांक')
+    expect(preview.checks[0]!.text.mr).toBe('चालणारे मूल्य: 60 ते 900 मधील पूर्णांक')
     expect(preview.checks[0]!.text.en).toBe('It takes: a whole number from 60 to 900')
   })
 })

@@ -138,6 +138,19 @@ describe('Correspondence', () => {
     expect(screen.queryByText('न वाचलेले')).toBeNull()
   })
 
+  it.each([
+    ['en', 'Syllabus', 'As of this year.', 'अभ्यासक्रम'],
+    ['mr', 'अभ्यासक्रम', 'या वर्षीचा.', 'Syllabus'],
+  ] as const)(
+    'that has both languages in one line is read in %s alone (WORD-105)',
+    async (language, subject, text, other) => {
+      const both = { subject: 'Syllabus (अभ्यासक्रम)', description: 'As of this year. (या वर्षीचा.)' }
+      await shown({ [list]: () => [letter(1, both)] }, language)
+      for (const words of [subject, text]) expect(cells(1)[2]).toContain(words)
+      expect(cells(1)[2]).not.toContain(other)
+    },
+  )
+
   it('says what will be here while there is nothing (STAGEUI-27)', async () => {
     await shown({ [list]: () => [] }, 'mr')
     expect(screen.getByText('तुम्हाला अजून काही पाठवलेले नाही')).toBeDefined()

@@ -1,5 +1,7 @@
 import type { Correspondence } from '@lokseva/contract/correspondence/schemas'
+import { inOneLanguage } from '@lokseva/browser/language/in-one-language.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import type { Language } from '@lokseva/texts/text-id'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { LetterFile } from './letter-file.tsx'
@@ -48,7 +50,7 @@ export function LetterTable({ letters }: { letters: readonly Correspondence[] })
         })}
         columns={columns}
         rows={letters.map((letter, index) => ({
-          ...(language === 'mr' ? inMarathi(letter) : letter),
+          ...readIn(language, letter),
           number: index + 1,
         }))}
         // One letter may go to several applications of a candidate.
@@ -60,9 +62,16 @@ export function LetterTable({ letters }: { letters: readonly Correspondence[] })
   )
 }
 
-/** Where it was written in one language, that one is read in both. */
-const inMarathi = (letter: Correspondence): Correspondence => ({
-  ...letter,
-  subject: letter.subjectDvng ?? letter.subject,
-  description: letter.descriptionDvng ?? letter.description,
-})
+/** Where it was written in one language, that one is read in both; of both in one line, that of the page. */
+function readIn(language: Language, letter: Correspondence): Correspondence {
+  const isMarathi = language === 'mr'
+  const subject = isMarathi ? (letter.subjectDvng ?? letter.subject) : letter.subject
+  const description = isMarathi
+    ? (letter.descriptionDvng ?? letter.description)
+    : letter.description
+  return {
+    ...letter,
+    subject: inOneLanguage(subject, language),
+    description: inOneLanguage(description, language),
+  }
+}

@@ -357,6 +357,6 @@ describe('Around the posts', () => {
     )
     expect(verdicts()).toHaveLength(2)
     expect(card('Tax Assistant').getByText('पात्र नाही')).toBeDefined()
-    expect(screen.getByText('2 पैकी 1 पदांसाठी पात्र')).toBeDefined()
+    expect(screen.getByText('2 पैकी 1 पदासाठी पात्र')).toBeDefined()
   })
 })

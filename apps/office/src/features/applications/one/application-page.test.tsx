@@ -32,7 +32,7 @@ describe('one application', () => {
 
   it('shows the facts of the profile it was sent with, in the language of the page (OFFICE-661)', async () => {
     await shown(['applications.read'], 'mr')
-    expect(await screen.findByText('अर्ज पाठवताना असलेले प्रोफाइल')).toBeTruthy()
+    expect(await screen.findByText('अर्ज पाठवतानाची प्रोफाइल')).toBeTruthy()
     expect(screen.getByText('वय', { exact: false })).toBeTruthy()
     expect(screen.getByText('28')).toBeTruthy()
     expect(screen.getByText('B.A.')).toBeTruthy()

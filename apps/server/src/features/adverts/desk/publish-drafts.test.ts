@@ -81,7 +81,7 @@ describe('a new advertisement', () => {
     expect(warned.map(({ text }) => text)).toEqual([
       {
         en: 'Day of the examination: 31/01/2027 is the day of the examination of advertisement 102 too',
-        mr: 'परीक्षेचा दिवस: 31/01/2027 याच दिवशी जाहिरात 102 ची परीक्षा आहे',
+        mr: 'परीक्षेचा दिनांक: 31/01/2027 याच दिवशी जाहिरात 102 ची परीक्षा आहे',
       },
     ])
   })
@@ -177,7 +177,7 @@ describe('a corrigendum', () => {
     expect(request.preview.changes).toEqual([
       {
         part: { en: 'Posts', mr: 'पदे' },
-        what: { en: 'Post 5018 · its vacancies', mr: 'पद 5018 · रिक्त पदे' },
+        what: { en: 'Post 5018 · its vacancies', mr: 'पद 5018 · रिक्त जागा' },
         before: { en: '852', mr: '852' },
         after: { en: '900', mr: '900' },
       },

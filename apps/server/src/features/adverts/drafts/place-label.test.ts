@@ -35,7 +35,7 @@ it('every label belongs to a field of the file, or to the text of a corrigendum 
 it('entries go by their names, and by their number while they have none (OFFICE-266)', () => {
   expect(label('applnEndDate')).toBe('Last day to apply')
   expect(label('posts.0.vacancies')).toBe('Industry Inspector, Group C › Vacancies')
-  expect(label('posts.0.vacancies', 'mr')).toBe('उद्योग निरीक्षक, गट-क › रिक्त पदे')
+  expect(label('posts.0.vacancies', 'mr')).toBe('उद्योग निरीक्षक, गट-क › रिक्त जागा')
   expect(label('posts.0.nameDvng')).toBe('Industry Inspector, Group C › Name of the post, Marathi')
   expect(label('posts.7.criteria.age.max.open')).toBe('Post 8 › Age')
   expect(label('plannedStages.1.startDate')).toBe('Stage 2 › First day')

@@ -98,7 +98,7 @@ it('every faulty line is named in both languages, and handed out as a file that 
       faults: [
         {
           en: 'marks: not a number with up to two decimals, nor AB for absent',
-          mr: 'marks: दोन दशांशांपर्यंतचा अंक किंवा अनुपस्थितासाठी AB नाही',
+          mr: 'marks: दोन दशांश स्थळांपर्यंतची संख्या किंवा अनुपस्थितासाठी AB नाही',
         },
       ],
     },

@@ -159,7 +159,7 @@ describe('a receipt', () => {
         {},
       ],
     })
-    expect(await receiptOf(meena)).toContain('हा कागद खरा आहे का?')
+    expect(await receiptOf(meena)).toContain('हा दस्तऐवज खरा आहे का?')
   })
 
   it('is there for a settled payment of one’s own only (RECEIPT-01)', async () => {

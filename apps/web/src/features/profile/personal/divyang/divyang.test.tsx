@@ -212,7 +212,7 @@ describe('The check of a UDID', () => {
     ).toBeDefined()
     const off = refuse('UDID_CHECK_OFF', switchedOff, { status: 409 })
     udidServer({ '/validateudid': off })
-    await press('पडताळा')
+    await press('पडताळणी करा')
     expect(screen.getByText(switchedOff)).toBeDefined()
     await press('en')
     await vi.waitFor(() => expect(screen.queryByText(switchedOff)).toBeNull(), 60_000)
