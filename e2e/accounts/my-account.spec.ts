@@ -144,6 +144,8 @@ test(
     await expect(
       page.locator('.badge', { hasText: t('applications.mine.status.CANCELLED') }),
     ).toBeVisible()
+    const again = page.getByRole('link', { name: t('applications.page.again.action') })
+    await expect(again).toBeVisible()
     await inspect('application-cancelled')
   },
 )

@@ -84,7 +84,7 @@ test(
     const application = page.url()
     await askRetotalingAndPay({ page, t, inspect, stage: named('RETOTALING') })
     const scrutiny = await openStage(page, named('DOCUMENT_SCRUTINY_STATUS'))
-    await expect(scrutiny.getByText(t('applications.mine.document.rejected'))).toBeVisible()
+    await expect(scrutiny.getByText(t('applications.stage.scrutiny.is.rejected'))).toBeVisible()
     await inspect('scrutiny')
 
     const again = await openStage(page, named('RE_UPLOAD_DOCUMENTS'))

@@ -8,6 +8,10 @@ export function isSameName(one: string, other: string): boolean {
   return enough && shorter!.every((word) => longer!.includes(word))
 }
 
+/** The same words, in whichever order. */
+export const hasSameWords = (one: string, other: string): boolean =>
+  words(one).toSorted().join(' ') === words(other).toSorted().join(' ')
+
 /** Signs without width, and letters written in two ways, make no other name. */
 const words = (name: string): string[] =>
   name

@@ -2,10 +2,10 @@ import { NewPassword } from '@lokseva/contract/identity/fields'
 import { isCommonPassword } from '@lokseva/contract/identity/rules'
 import { type Problem, problemOf, type Problems } from '@lokseva/form-kit/form/problem.ts'
 
+/** That a number or symbol is needed is not among them: the special character always is one. */
 export const passwordRules = [
   'PASSWORD_LENGTH',
   'PASSWORD_CAPITAL',
-  'PASSWORD_NUMBER',
   'PASSWORD_SPECIAL',
   'PASSWORD_COMMON',
 ] as const
@@ -25,14 +25,14 @@ export function brokenRules(
 
 type Passwords = { password: string; confirmPassword: string }
 
-/** New and confirmed password, as the contract has it. */
+/** New and confirmed password: the error is the first rule of the list that is not kept. */
 export function checkNewPassword(
   { password, confirmPassword }: Passwords,
   own: readonly string[] = [],
 ): Problems<keyof Passwords> {
-  const common = isCommonPassword(password, own) ? { code: 'PASSWORD_COMMON' } : undefined
+  const [broken] = password === '' ? [] : brokenRules(password, own)
   return {
-    password: problemOf(NewPassword, password) ?? common,
+    password: broken ? { code: broken } : problemOf(NewPassword, password),
     confirmPassword: confirmProblem(password, confirmPassword),
   }
 }

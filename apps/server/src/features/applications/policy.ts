@@ -103,6 +103,17 @@ export function mayCancel(actor: Asker, application: ApplicationState, today: st
   return goesOn.allowed ? until(application.days.toCancel, today) : goesOn
 }
 
+/** Of one that was cancelled: one application at a time, as long as applying is open. */
+export function mayApplyAgain(
+  actor: Asker,
+  { accountId, isReplaced }: Owned & { isReplaced: boolean },
+  lastDay: string,
+  today: string,
+): Ability {
+  if (!owns(actor, { accountId })) return refused('NOT_FOUND')
+  return isReplaced ? refused('ALREADY_APPLIED') : until(lastDay, today)
+}
+
 /** Not once there is a seat at it. */
 export function mayChangeCentre(
   actor: Asker,

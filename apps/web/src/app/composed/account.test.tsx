@@ -37,6 +37,54 @@ const task: Task = {
   done: false,
 }
 
+const before = (one: HTMLElement, other: HTMLElement) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+const region = (name: string) => screen.findByRole('region', { name })
+
+describe('My account of somebody new', () => {
+  beforeEach(() => storeSession({ ...answeredSession, profileId: '' }))
+
+  it('has the profile before what is new, and says that it comes first (MYACC-300)', async () => {
+    homeServer()
+    await openPortal('/candidate/main/account')
+    const applications = within(await region('My applications'))
+    expect(await applications.findByText(/^First fill in your profile/)).toBeDefined()
+    const profile = await region('Profile')
+    expect(before(profile, await region('Recent Notifications'))).toBe(true)
+    // What is to be done stands before what is known.
+    const box = within(profile)
+    const begin = box.getByRole('link', { name: 'Begin the profile' })
+    expect(before(begin, box.getByText('Profile status'))).toBe(true)
+  })
+
+  it('begins with the profile on a phone (MYACC-300)', async () => {
+    const phone = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) =>
+          ({ media, matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+      )
+    homeServer()
+    await openPortal('/candidate/main/account')
+    expect(before(await region('Profile'), await region('My applications'))).toBe(true)
+    phone.mockRestore()
+  })
+
+  it('calls the state of the profile by one word in both languages (MYACC-302)', async () => {
+    homeServer()
+    await openPortal('/candidate/main/account', 'mr')
+    const profile = within(await region('प्रोफाइल'))
+    expect((await profile.findByText('अपूर्ण')).closest('.badge')).not.toBeNull()
+  })
+
+  it('has the notifications before the profile once something was applied for (MYACC-300)', async () => {
+    homeServer({ '/applications': () => [application()] })
+    await openPortal('/candidate/main/account')
+    await screen.findAllByText('2026-101-0000017-4')
+    expect(before(await region('Recent Notifications'), await region('Profile'))).toBe(true)
+  })
+})
+
 describe('My account', () => {
   it('asks for what others did and for new devices, and for one’s own acts only on wish (MYACC-95)', async () => {
     const parts: unknown[] = []

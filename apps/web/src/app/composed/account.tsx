@@ -27,7 +27,9 @@ export function Account() {
   const tasks = useTasks()
   const { data: profile } = useProfileStatus()
   const isLocked = profile?.flgLocked ?? false
-  const hasCome = ![useApplications(), useStageNotices()].some(({ isPending }) => isPending)
+  const applications = useApplications()
+  const hasCome = ![applications, useStageNotices()].some(({ isPending }) => isPending)
+  const isNew = profile !== undefined && !isLocked && !applications.data?.length
   const viewed = search.get('application')
   // Addresses as messages named them before each application had its own.
   if (viewed !== null) {
@@ -46,8 +48,10 @@ export function Account() {
           onChanged={() => void tasks.refetch()}
           // The tab lists none before the profile is locked.
           advertsPath={isLocked ? tabPath('applications') : pages.landing}
+          needsProfile={isNew}
         />
       }
+      isNew={isNew}
       notices={<RecentNotices />}
       hasCome={hasCome}
       log={<AccessLog session={<OwnSession />} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useLedTo } from '@lokseva/ui/navigation/focus-heading.ts'
 import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
@@ -14,32 +14,53 @@ type AccountPageProps = {
   log: ReactNode
   /** How far the profile is, once it is known. */
   progress: ProfileProgress | undefined
+  /** Nothing was applied for, and nothing can be before the profile is locked: it comes first. */
+  isNew: boolean
   /** What stands above the notifications is there: an address that names them leads to them. */
   hasCome: boolean
 }
 
 /** Tab 4. All but the profile is drawn by the features that own it. */
-export function AccountPage({ applications, notices, log, progress, hasCome }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { applications, notices, log, progress, isNew, hasCome } = props
   const t = useT()
   // It is read, and reached by keyboard, in the order in which it is seen.
   const isNarrow = useNarrow()
+  const parts = {
+    own: (
+      <div className="page-stack">
+        {applications}
+        {!isNarrow && log}
+      </div>
+    ),
+    news: (
+      <div className="account-notices" ref={useLedTo('#notices', hasCome)}>
+        {notices}
+      </div>
+    ),
+    log: isNarrow && log,
+    profile: (
+      <div className="account-profile">
+        <ProfileSummary progress={progress} />
+      </div>
+    ),
+  }
   return (
     <div className="page-stack">
       <PageHeading>{t('app.tabs.account')}</PageHeading>
-      <div className="account-columns">
-        <div className="page-stack">
-          {applications}
-          {!isNarrow && log}
-        </div>
-        <div className="account-notices" ref={useLedTo('#notices', hasCome)}>
-          {notices}
-        </div>
-        {isNarrow && log}
-        <div className="account-profile">
-          <ProfileSummary progress={progress} />
-        </div>
+      <div className="account-columns" data-new={isNew || undefined}>
+        {orderOf(isNew, isNarrow).map((part) => (
+          <Fragment key={part}>{parts[part]}</Fragment>
+        ))}
         <HelplineCard />
       </div>
     </div>
   )
+}
+
+type Part = 'own' | 'news' | 'log' | 'profile'
+
+function orderOf(isNew: boolean, isNarrow: boolean): readonly Part[] {
+  if (!isNew) return ['own', 'news', 'log', 'profile']
+  return isNarrow ? ['profile', 'own', 'news', 'log'] : ['own', 'profile', 'news', 'log']
 }

@@ -35,10 +35,14 @@ export function ProfileSummary({ progress }: { progress?: ProfileProgress | unde
           onRetry={() => void refetch()}
         />
       ) : (
-        <SummaryFacts summary={data} progress={progress} />
+        <SummaryFacts
+          summary={data}
+          progress={progress}
+          next={<NextStep summary={data} progress={progress} />}
+        />
       )}
       <StoredAnswers />
-      <Actions summary={data} progress={progress} onOpen={setOpen} />
+      <Actions summary={data} onOpen={setOpen} />
       {open && (
         <Suspense>
           <accountDialogs.Page open={open} onClose={() => setOpen(undefined)} />
@@ -48,26 +52,32 @@ export function ProfileSummary({ progress }: { progress?: ProfileProgress | unde
   )
 }
 
+type NextStepProps = { summary: Summary | null; progress: ProfileProgress | undefined }
+
+/** Until it is locked the way on stands before what is known of it. */
+function NextStep({ summary, progress }: NextStepProps) {
+  const t = useT()
+  if (summary?.abilities.unlock.allowed) return null
+  return (
+    <LinkButton wide to={progress?.path ?? tabPath('profile')}>
+      {t(summary ? 'account.summary.goOn' : 'account.summary.begin')}
+    </LinkButton>
+  )
+}
+
 type ActionsProps = {
   summary: Summary | null | undefined
-  progress: ProfileProgress | undefined
   onOpen: (dialog: NonNullable<AccountDialogsProps['open']>) => void
 }
 
-function Actions({ summary, progress, onOpen }: ActionsProps) {
+function Actions({ summary, onOpen }: ActionsProps) {
   const t = useT()
   return (
     <div className="profile-summary-actions">
-      {summary?.abilities.unlock.allowed ? (
+      {summary?.abilities.unlock.allowed && (
         <Button variant="secondary" onClick={() => onOpen('unlock')}>
           {t('account.unlock')}
         </Button>
-      ) : (
-        summary !== undefined && (
-          <LinkButton to={progress?.path ?? tabPath('profile')}>
-            {t(summary ? 'account.summary.goOn' : 'account.summary.begin')}
-          </LinkButton>
-        )
       )}
       {summary && (
         <>

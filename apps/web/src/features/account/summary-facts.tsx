@@ -1,8 +1,10 @@
 import { maskEmail, maskMobile } from '@lokseva/contract/identity/mask'
 import type { ProfileSummary } from '@lokseva/contract/profile-view/schemas'
+import type { ReactNode } from 'react'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
+import { EmailText } from '@lokseva/ui/data/email-text.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Icon } from '@lokseva/ui/icon.tsx'
@@ -14,10 +16,12 @@ export type ProfileProgress = { done: number; total: number; path: string }
 type SummaryFactsProps = {
   summary: ProfileSummary | null
   progress?: ProfileProgress | undefined
+  /** The way on, if there is one. */
+  next: ReactNode
 }
 
 /** Photo, names, and how far the profile is; without one what the session knows. */
-export function SummaryFacts({ summary, progress }: SummaryFactsProps) {
+export function SummaryFacts({ summary, progress, next }: SummaryFactsProps) {
   const t = useT()
   const format = useFormat()
   const session = useSession()
@@ -35,7 +39,7 @@ export function SummaryFacts({ summary, progress }: SummaryFactsProps) {
     },
     {
       label: t('account.email'),
-      value: summary?.emailId ?? maskEmail(session?.emailId ?? ''),
+      value: <EmailText email={summary?.emailId ?? maskEmail(session?.emailId ?? '')} />,
     },
     {
       label: t('account.mobile'),
@@ -59,6 +63,7 @@ export function SummaryFacts({ summary, progress }: SummaryFactsProps) {
           )}
         </div>
       </div>
+      {next}
       <FactList facts={facts} />
     </>
   )

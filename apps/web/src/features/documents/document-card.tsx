@@ -222,13 +222,14 @@ function State({ document, fresh, found }: StateProps) {
     )
   const since = t('documents.state.onFile', { date: indiaMoment(format, onFileSince).date })
   const words = fresh ? t(`documents.state.${fresh}`) : since
+  // That it is uploaded says the line with its day.
   const isUnchecked = found !== undefined && !fresh && document.status === 'Uploaded'
   return (
     <p className="document-line" data-tone={isUnchecked ? 'waiting' : 'good'}>
       <Icon name={isUnchecked ? 'clock' : 'check'} size={20} />
       <span>
         {words}
-        {found && !fresh && <small>{found.words}</small>}
+        {found && !fresh && !isUnchecked && <small>{found.words}</small>}
         <small>
           {t('documents.state.file', { size: kilobytes(size ?? 0), pages: pages ?? 1 })}
         </small>

@@ -43,7 +43,7 @@ async function settle() {
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('Documents that were sent back', () => {
-  it('stand first with their remark and can be sent again after a look, and replaced; no other can (STAGEUI-20, STAGEUI-56)', async () => {
+  it('stand first with their remark and can be sent again after a look, and replaced; no other can (STAGEUI-20, STAGEUI-56, MYACC-303)', async () => {
     const changed = vi.fn()
     let caste = paper('D04', 'Caste', 'Rejected')
     server({
@@ -87,7 +87,9 @@ describe('Documents that were sent back', () => {
       screen.getByRole('region', { name }).querySelector('[data-tone]')?.getAttribute('data-tone'),
     )
     expect(tones).toEqual(['good', 'waiting'])
-    expect(card('HSC').getByText('It is Uploaded')).toBeDefined()
+    // With its day it is said once.
+    expect(card('HSC').getByText('Uploaded on 12/10/2026')).toBeDefined()
+    expect(card('HSC').queryByText('It is Uploaded')).toBeNull()
     for (const name of ['SSC', 'HSC', 'Validity'])
       expect(card(name).queryByLabelText(name, { selector: 'input' })).toBeNull()
     const file = new File([`%PDF-1.4${' '.repeat(900)}`], 'a.pdf', { type: 'application/pdf' })

@@ -166,6 +166,20 @@ describe('The profile to read', () => {
     expect(screen.getByRole('img', { name: 'Signature of the candidate' })).toBeDefined()
   })
 
+  it('begins with whose it is and how far it is, then with what can be done with it (MYACC-304)', async () => {
+    await open()
+    const name = screen.getByText('Asha Suresh Patil')
+    const state = screen.getByText('Complete')
+    const print = screen.getByRole('button', { name: 'Print' })
+    const after = Node.DOCUMENT_POSITION_FOLLOWING
+    expect(name.compareDocumentPosition(state) & after).toBeTruthy()
+    expect(state.compareDocumentPosition(print) & after).toBeTruthy()
+    cleanup()
+    server({ [path]: () => view({ flgLocked: false, lockedAt: null, status: 'In Progress' }) })
+    await open()
+    expect(screen.getByText('In Progress')).toBeDefined()
+  })
+
   it('says which picture is lost, and calls no step unsaved for it (FILE-87)', async () => {
     server({ [path]: () => view({ photo: null, lost: ['photo'] }) })
     await open()

@@ -94,8 +94,8 @@ function NoProfile() {
 function Sheet({ view }: { view: ProfileView }) {
   return (
     <>
-      <Tools view={view} />
       <ViewPerson view={view} />
+      <Tools view={view} />
       {!view.flgLocked && <SavedDoubts />}
       {view.sections.map((section) => (
         <ViewSection

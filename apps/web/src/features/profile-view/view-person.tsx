@@ -2,8 +2,16 @@ import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
+import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import './profile-view.css'
 import { ChangeLink } from './view-section.tsx'
+
+/** As My account has them. */
+const statuses = {
+  Complete: 'profile-view.status.complete',
+  'In Progress': 'profile-view.status.inProgress',
+  Incomplete: 'profile-view.status.incomplete',
+} as const satisfies Record<ProfileView['status'], string>
 
 /** Who it is, and how far the profile is. */
 export function ViewPerson({ view }: { view: ProfileView }) {
@@ -22,11 +30,20 @@ export function ViewPerson({ view }: { view: ProfileView }) {
           />
         )}
         <div>
-          <p className="view-name" lang="en">
-            {view.englishFullName}
-          </p>
-          <p className="view-name" lang="mr">
-            {view.devnagariFullName}
+          {view.englishFullName && (
+            <>
+              <p className="view-name" lang="en">
+                {view.englishFullName}
+              </p>
+              <p className="view-name" lang="mr">
+                {view.devnagariFullName}
+              </p>
+            </>
+          )}
+          <p>
+            <Badge tone={view.status === 'Complete' ? 'good' : 'info'}>
+              {t(statuses[view.status])}
+            </Badge>
           </p>
           <p>
             {view.lockedAt

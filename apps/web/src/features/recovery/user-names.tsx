@@ -1,5 +1,6 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { EmailText } from '@lokseva/ui/data/email-text.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 
@@ -22,7 +23,9 @@ function NameList({ names }: { names: UserNames }) {
       <p>{t('recovery.userName.either')}</p>
       <dl className="recovery-names">
         <dt>{t('recovery.userName.email')}</dt>
-        <dd>{names.email}</dd>
+        <dd>
+          <EmailText email={names.email} />
+        </dd>
         <dt>{t('recovery.userName.mobile')}</dt>
         <dd>{names.mobile}</dd>
       </dl>

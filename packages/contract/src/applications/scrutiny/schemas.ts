@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const documentStatuses = [
+const documentStatuses = [
   'Not uploaded',
   'Uploaded',
   'Approved',

@@ -68,16 +68,31 @@ describe('Everything that is wrong stands at the top of the form (SHELL-23)', ()
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Male' }))
   })
 
-  it('names five of many, and the others behind one line with their number (SHELL-235)', async () => {
-    const errors = Array.from({ length: 12 }, (_, at) => ({ fieldId: `f${at}`, text: `No. ${at}` }))
-    await renderPage(<ErrorSummary errors={errors} attempt={1} />)
-    expect(screen.getByText('12 answers need your attention')).toBeDefined()
-    const folded = screen.getByText('Show 7 more').closest('details')!
-    const lines = [...document.querySelectorAll('.error-summary a')]
-    expect(lines.map((line) => line.closest('details') === folded)).toEqual(
-      errors.map((_, at) => at >= 5),
-    )
-  })
+  it.each([
+    [5, 'on a wide screen', false],
+    [3, 'on a phone', true],
+  ])(
+    'names %i of many %s, and the others behind one line with their number (SHELL-235)',
+    async (most, _where, matches) => {
+      const screens = vi
+        .spyOn(window, 'matchMedia')
+        .mockImplementation(
+          (media) => ({ media, matches, addEventListener() {}, removeEventListener() {} }) as never,
+        )
+      const errors = Array.from({ length: 12 }, (_, at) => ({
+        fieldId: `f${at}`,
+        text: `No. ${at}`,
+      }))
+      await renderPage(<ErrorSummary errors={errors} attempt={1} />)
+      expect(screen.getByText('12 answers need your attention')).toBeDefined()
+      const folded = screen.getByText(`Show ${12 - most} more`).closest('details')!
+      const lines = [...document.querySelectorAll('.error-summary a')]
+      expect(lines.map((line) => line.closest('details') === folded)).toEqual(
+        errors.map((_, at) => at >= most),
+      )
+      screens.mockRestore()
+    },
+  )
 
   it('counts in Marathi too', async () => {
     await renderPage(<Form />, { language: 'mr' })

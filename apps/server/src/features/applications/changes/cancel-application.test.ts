@@ -121,6 +121,26 @@ describe('an application that is not paid', () => {
     expect(again['applicationNo']).not.toBe(asha.number)
   })
 
+  it('says until when one may apply again, that one has, and that it is over (MYACC-301)', async () => {
+    const asha = await applied()
+    const again = async () => (await portal.view(asha)).application.abilities['applyAgain']
+    expect(await again()).toBeUndefined()
+    await cancel(asha)
+    expect(await again()).toEqual({ allowed: true, until: '2026-12-07' })
+    await submit(asha.caller, asha.body)
+    expect(await again()).toMatchObject({ allowed: false, code: 'ALREADY_APPLIED' })
+    const sita = await applied()
+    await cancel(sita)
+    const before = clock.now()
+    portal.on('2026-12-08')
+    const { application } = await portal.view(await portal.visit(sita))
+    clock.set(before)
+    expect(application.abilities['applyAgain']).toMatchObject({
+      allowed: false,
+      code: 'WINDOW_CLOSED',
+    })
+  })
+
   it('owes no fee any more where somebody had begun to pay, and money that comes goes back whole (MYACC-05)', async () => {
     const asha = await applied()
     const orderNo = await leave(asha)

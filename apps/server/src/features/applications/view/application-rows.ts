@@ -24,7 +24,7 @@ import {
   lastDayToAnswer,
   waysToPay,
 } from './last-days.ts'
-import { abilitiesOf, type ApplicationState } from '../policy.ts'
+import { abilitiesOf, type ApplicationState, mayApplyAgain } from '../policy.ts'
 import type { Finding } from '../scrutiny/findings.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -95,6 +95,8 @@ export type ApplicationRow = {
   /** The attempt that settled its fee, for good, and whether that money went back since. */
   paymentRefNo: string | null
   isRefunded: boolean
+  /** It was cancelled, and its candidate has applied to the advertisement again. */
+  isReplaced: boolean
 }
 
 /** As much of it as says what is to do. */
@@ -159,7 +161,9 @@ export const applicationColumns = sql`${toDoColumns}, ${documentColumn(sql`true`
     order by r.reinstated_at desc limit 1) as reinstated,
   ${orderNoUnderWay('application', 'l.id')} as "payingOrderNo",
   ${settledOrderNo('application', 'l.id')} as "paymentRefNo",
-  ${isRefunded('application', 'l.id')} as "isRefunded"`
+  ${isRefunded('application', 'l.id')} as "isRefunded",
+  l.status = 'CANCELLED' and exists (select from applications o where o.account_id = l.account_id
+    and o.advertisement_id = l.advertisement_id and o.status <> 'CANCELLED') as "isReplaced"`
 
 /** A candidate's own applications, or some of them: the newest first, cancelled ones last. */
 export async function selectApplications(
@@ -226,7 +230,12 @@ export function applicationOf(
 ): Application {
   const today = dayInIndia(now)
   const state = applicationStateOf(row, { accountId: actor.accountId, document, stages })
-  const abilities = abilitiesOf(actor, state, today)
+  const abilities = {
+    ...abilitiesOf(actor, state, today),
+    ...(row.status === 'CANCELLED' && {
+      applyAgain: mayApplyAgain(actor, row, document.applnEndDate, today),
+    }),
+  }
   const isPaid = row.paymentRefNo !== null || feeStatus(row) === 'PAID'
   const reason = language === 'mr' ? row.endReasonMr : row.endReason
   return {

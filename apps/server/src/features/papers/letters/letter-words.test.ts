@@ -15,7 +15,7 @@ const person = (change: Partial<Person> = {}) =>
 const row = (change: Partial<LetterRow> = {}) =>
   ({
     type: 'INTERVIEW',
-    candidateName: 'Sunita Ramesh Patil',
+    candidateName: 'Sunita R. Patil',
     title: 'Interview for Civil Judge',
     postNameDvng: 'दिवाणी न्यायाधीश',
     ...change,
@@ -26,7 +26,7 @@ const document = { exams: [{ posts: [post] }] } as unknown as Pick<Advertisement
 describe('A letter speaks both languages, whichever its schedule was written in (PAPER-188)', () => {
   it('has the name of the schedule, and that of the application in the other script', () => {
     expect(calledName(row(), person())).toEqual({
-      en: 'Sunita Ramesh Patil',
+      en: 'Sunita R. Patil',
       mr: 'पाटील सुनीता रमेश',
     })
     expect(calledName(row({ candidateName: 'सुनीता पाटील' }), person())).toEqual({
@@ -35,9 +35,15 @@ describe('A letter speaks both languages, whichever its schedule was written in 
     })
   })
 
+  it('puts the words of a name in the order of the application, as the admit card does (PAPERUI-300)', () => {
+    const names = { en: 'Patil Sunita Ramesh', mr: 'पाटील सुनीता रमेश' }
+    for (const candidateName of ['Sunita Ramesh Patil', 'SUNITA  RAMESH PATIL', 'सुनीता रमेश पाटील'])
+      expect(calledName(row({ candidateName }), person())).toEqual(names)
+  })
+
   it('calls somebody who changed the name, or has it in one script, by one alone', () => {
     const changed = person({ isNameChanged: true, changedEnglish: 'Jadhav Sunita Vijay' })
-    const name = 'Sunita Ramesh Patil'
+    const name = 'Sunita R. Patil'
     expect(calledName(row(), changed)).toEqual({ en: name, mr: name })
     expect(calledName(row(), person({ devanagari: '' }))).toEqual({ en: name, mr: name })
   })

@@ -1,3 +1,4 @@
+import { hasSameWords } from '@lokseva/contract/proofs/same-name'
 import type { Bilingual } from '@lokseva/contract/site/schemas'
 import type { TextId } from '@lokseva/texts/text-id'
 import type { AdvertisementDocument } from '#features/adverts/index'
@@ -9,11 +10,17 @@ import type { LetterRow } from './letter-rows.ts'
 // The schedule has one column for each, in whichever script it was written.
 const isMarathi = (words: string): boolean => /\p{Script=Devanagari}/u.test(words)
 
+/** The words of the schedule in the order of the application, which its admit card has too. */
+const inOwnOrder = (written: string, own: string): string =>
+  hasSameWords(written, own) ? own : written
+
 /** As the schedule has it, and in the other script as the application has it; a changed name has one. */
 export function calledName({ candidateName: written }: LetterRow, person: Person): Bilingual {
   const { en, mr } = nameOf(person)
-  if (!isMarathi(mr)) return same(written)
-  return isMarathi(written) ? { en, mr: written } : { en: written, mr }
+  if (!isMarathi(mr)) return same(inOwnOrder(written, en))
+  return isMarathi(written)
+    ? { en, mr: inOwnOrder(written, mr) }
+    : { en: inOwnOrder(written, en), mr }
 }
 
 const about: Record<LetterRow['type'], TextId> = {

@@ -27,7 +27,9 @@ export function ApplicationTimeline({ application, compact, isLed }: Application
   const stages = timeline.map(({ step, state, message }) => ({
     label: t(`applications.mine.step.${step}`),
     state: states[state],
-    ...(!compact && { note: message }),
+    // What ended the whole is said where it ended.
+    ...(!compact &&
+      step === timeline.find((each) => each.message === message)?.step && { note: message }),
   }))
   return (
     <div className="application-timeline">

@@ -20,6 +20,8 @@ type MyApplicationsProps = {
   leadingTasks: ReadonlyMap<string, ReactNode>
   /** Where the advertisements are listed. */
   advertsPath: string
+  /** Before anything can be applied for the profile is filled in and locked. */
+  needsProfile?: boolean
   /** Something was changed in one: what is to do about it may be another thing now. */
   onChanged: () => void
 }
@@ -49,6 +51,7 @@ function Applications(props: MyApplicationsProps) {
         failed={t('applications.mine.failed')}
         empty={
           <EmptyState icon="document" heading={t('applications.mine.none')}>
+            {props.needsProfile && <p>{t('applications.mine.profileFirst')}</p>}
             <p>{t('applications.mine.noneText')}</p>
             <ButtonRow>
               <LinkButton variant="secondary" to={props.advertsPath}>

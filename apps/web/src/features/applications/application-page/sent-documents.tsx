@@ -1,36 +1,15 @@
-import type { documentStatuses } from '@lokseva/contract/applications/scrutiny/schemas'
 import type { ApplicationDetails } from '@lokseva/contract/applications/schemas'
 import { documentsPath } from '@lokseva/contract/applications/addresses'
 import type { ComponentType } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
-import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
-import type { Tone } from '@lokseva/ui/feedback/tone.ts'
-import type { IconName } from '@lokseva/ui/icon.tsx'
 import { useInLanguage } from '../select/in-language.ts'
+import { DocumentStatus } from '../stage-panels/documents/document-status.tsx'
 import { SendAgainLink } from '../stage-panels/documents/send-again-link.tsx'
 import { wayToSendAgain } from '../stage-panels/documents/way-to-send-again.ts'
 import type { DocumentSlot } from './slots.ts'
-
-type Status = (typeof documentStatuses)[number]
-
-const looks: Record<Status, { tone: Tone; icon?: IconName }> = {
-  'Not uploaded': { tone: 'caution' },
-  Uploaded: { tone: 'info', icon: 'clock' },
-  Approved: { tone: 'good' },
-  Rejected: { tone: 'bad' },
-  Rejected_No_Reupload: { tone: 'bad' },
-}
-
-const keys = {
-  'Not uploaded': 'notUploaded',
-  Uploaded: 'uploaded',
-  Approved: 'approved',
-  Rejected: 'rejected',
-  Rejected_No_Reupload: 'refused',
-} as const satisfies Record<Status, string>
 
 type SentDocumentsProps = { details: ApplicationDetails; ViewDocument: ComponentType<DocumentSlot> }
 
@@ -79,7 +58,7 @@ export function DocumentRows({ details, ViewDocument, again }: RowsProps) {
               <strong>{name}</strong>
               {each.remarks && <p>{t('applications.mine.remark', { remark: each.remarks })}</p>}
             </div>
-            <DocumentStatus {...each} />
+            <DocumentStatus status={each.isClaimRejected ? 'Application_Reject' : each.status} />
             {again && each.status === 'Rejected' && <SendAgainLink way={again} name={name} />}
             {each.documentInfoId && (
               <ViewDocument documentInfoId={each.documentInfoId} name={name} />
@@ -89,17 +68,4 @@ export function DocumentRows({ details, ViewDocument, again }: RowsProps) {
       })}
     </ul>
   )
-}
-
-type Shown = Pick<
-  ApplicationDetails['requiredDocuments'][number],
-  'status' | 'isUploaded' | 'isClaimRejected'
->
-
-function DocumentStatus({ status, isUploaded, isClaimRejected }: Shown) {
-  const t = useT()
-  if (isClaimRejected)
-    return <Badge tone="bad">{t('applications.mine.document.claimRejected')}</Badge>
-  const known = status in keys ? (status as Status) : isUploaded ? 'Uploaded' : 'Not uploaded'
-  return <Badge {...looks[known]}>{t(`applications.mine.document.${keys[known]}`)}</Badge>
 }

@@ -3,8 +3,8 @@ import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import { useState } from 'react'
 import { useDeclaredForm } from '@lokseva/form-kit/declared/use-declared.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
+import { useForgottenEntry } from '../step/entries/use-forgotten-entry.ts'
 import { useOpenEntry } from '../step/entries/use-open-entry.ts'
 import { initialAnswers } from '../step/first-answers.ts'
 import { stepFacts } from '../step/step-facts.ts'
@@ -29,17 +29,9 @@ export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
     answers: first.answers,
   })
   const open = useOpenEntry(form, 'experience')
+  const { isForgotten, leadBack } = useForgottenEntry(form)
   const change = useExperienceChange(form, open)
-  /** The entry that was still open when Save was pressed. */
-  const [forgotten, setForgotten] = useState<unknown>()
-
   const confirm = async () => {
-    const entry = open.opened?.entry
-    if (entry) {
-      setForgotten(entry)
-      goToField(entry.fieldId(entry.fields[0]!.id))
-      return false
-    }
     const count = liveEntries(form.values()[experienceList]).length
     return ask({
       heading: t('experience.saveDialog.heading'),
@@ -48,7 +40,6 @@ export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
       declineLabel: t('experience.saveDialog.cancel'),
     })
   }
-  const isForgotten = open.opened !== undefined && open.opened.entry === forgotten
   return (
     <StepForm
       step="experience"
@@ -57,6 +48,7 @@ export function ExperienceForm({ beginning, locked }: ExperienceFormProps) {
       first={first}
       change={change}
       locked={locked}
+      waits={leadBack}
       confirm={confirm}
       calls={experienceCalls}
       failedHeadings={{

@@ -6,8 +6,8 @@ import { DeclaredField } from '@lokseva/form-kit/declared/declared-field.tsx'
 import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
 import { useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
-import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Entries } from '../step/entries/entries.tsx'
+import { ForgottenEntryNotice } from '../step/entries/forgotten-entry-notice.tsx'
 import type { OpenEntry } from '../step/entries/use-open-entry.ts'
 import { Duration } from './duration.tsx'
 import { experienceList } from './experience-calls.ts'
@@ -72,13 +72,7 @@ export function ExperienceRows({ form, open, locked, isForgotten }: ExperienceRo
       fieldsBeside={entryWithOthers}
       piecesOf={piecesOf}
       onEntryChanged={beginUngazetted}
-      notice={
-        isForgotten && (
-          <Notice tone="caution" announce>
-            <p>{t('experience.openEntry')}</p>
-          </Notice>
-        )
-      }
+      notice={isForgotten && <ForgottenEntryNotice form={form} />}
     />
   )
 }

@@ -14,7 +14,7 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { readSession } from '#candidate-kit/session/session.ts'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
-import { hasOpenEntry } from '../step/entries/open-entries.ts'
+import { hasOpenEntry, unlistedEntry } from '../step/entries/open-entries.ts'
 import { initialAnswers } from '../step/first-answers.ts'
 import { geographyCalls } from '../step/places/place-calls.ts'
 import { placeKey, type PlaceLists, placesIn } from '../step/places/place-lists.ts'
@@ -71,7 +71,7 @@ export function PersonalForm({ beginning, locked }: { beginning: Beginning; lock
     !hasOpenEntry(form) ||
     ask({
       heading: t('sports.leftOpen.heading'),
-      body: <p>{t('sports.leftOpen.text')}</p>,
+      body: <p>{t('sports.leftOpen.text', { entry: unlistedEntry(form) ?? 'new' })}</p>,
       confirmLabel: t('sports.leftOpen.confirm'),
       declineLabel: t('sports.leftOpen.cancel'),
     })

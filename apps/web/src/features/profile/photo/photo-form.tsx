@@ -94,6 +94,7 @@ export function PhotoForm({ saved, locked }: { saved: PhotoSignature | null; loc
         locked={locked}
         busy={saving.busy}
         state={stateOf(isUnsaved, saving.savedAt)}
+        isWaiting={saving.outcome.isWaiting}
         variant={saving.outcome.message !== undefined && !isUnsaved ? 'secondary' : 'primary'}
       />
       <PhotoDialogs

@@ -33,6 +33,14 @@ describe('An entry that is being typed', () => {
     expect(screen.getByText(/^Answers you typed until/)).toBeDefined()
   })
 
+  it('is offered again with what puts it into the list, and no longer once it is given up (SHELL-302)', async () => {
+    const answers = { entryInTheMaking: { answers: { qualificationtypecode: 'SSC' } } }
+    await openStep({ given: { '/drafts/{step}': () => ({ answers, savedAt }) } })
+    expect(screen.getByText(/press ‘Add’ below it, and then ‘Save’\.$/)).toBeDefined()
+    await press('Cancel')
+    expect(screen.getByText(/Check them and save\.$/)).toBeDefined()
+  })
+
   it('is kept anew when the step is saved without it (DRAFTUI-08)', async () => {
     await openStep({ rows: savedRows('soldier') })
     await give('qualificationtypecode', 'HSC')

@@ -5,7 +5,13 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Field } from '@lokseva/ui/fields/field.tsx'
 import { Select } from '@lokseva/ui/fields/select.tsx'
 
-const shown = ['qualificationnamecode', 'subjectLookupId', 'statecode', 'typeResult']
+const shown = [
+  'qualificationnamecode',
+  'subjectLookupId',
+  'statecode',
+  'universitycode',
+  'typeResult',
+]
 const fields = [...nameFields, ...resultFields].filter(({ id }) => shown.includes(id))
 const nothing = () => {}
 

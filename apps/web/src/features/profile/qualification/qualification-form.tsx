@@ -1,5 +1,6 @@
 import { india } from '@lokseva/forms/address/address-fields'
 import type { Answers } from '@lokseva/forms/engine/form'
+import { liveEntries } from '@lokseva/forms/engine/live-entries'
 import {
   qualificationFieldList,
   qualificationForm,
@@ -14,6 +15,8 @@ import { useMemo, useState } from 'react'
 import { useDeclaredForm } from '@lokseva/form-kit/declared/use-declared.ts'
 import { call } from '@lokseva/browser/api/call.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { unlistedEntry } from '../step/entries/open-entries.ts'
+import { useForgottenEntry } from '../step/entries/use-forgotten-entry.ts'
 import { initialAnswers } from '../step/first-answers.ts'
 import { placeKey, type PlaceLists } from '../step/places/place-lists.ts'
 import { stepFacts } from '../step/step-facts.ts'
@@ -67,7 +70,13 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
   })
   const change = useStepChange(form)
   const entryState = useEntry({ form, facts, entryLists, draft: first.entry })
-  const confirm = useConfirmSave(form, entryState.entry)
+  const confirm = useConfirmSave(form)
+  const { isForgotten, leadBack } = useForgottenEntry(form)
+  // With others in the list the question before the save says what is not among them.
+  const waits = () =>
+    liveEntries(form.values()[listId]).length === 0 &&
+    unlistedEntry(form) !== undefined &&
+    leadBack()
   const pieces = useMemo(
     () => ({
       instead: {
@@ -77,11 +86,12 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
             entryState={entryState}
             entryLists={entryLists}
             locked={locked}
+            isForgotten={isForgotten}
           />
         ),
       },
     }),
-    [form, entryState, entryLists, locked],
+    [form, entryState, entryLists, locked, isForgotten],
   )
   return (
     <StepForm
@@ -92,6 +102,7 @@ export function QualificationForm({ beginning, locked }: QualificationFormProps)
       change={change}
       pieces={pieces}
       locked={locked}
+      waits={waits}
       confirm={confirm}
       calls={calls}
       failedHeadings={{

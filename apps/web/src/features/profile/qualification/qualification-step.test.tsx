@@ -27,7 +27,7 @@ describe('The form of a qualification', () => {
     expect(document.activeElement).toBe(control('qualificationtypecode'))
     const closed = document.querySelector<HTMLFieldSetElement>('.entry-placeholder')!
     expect(closed.disabled).toBe(true)
-    expect(within(closed).getAllByRole('combobox')).toHaveLength(4)
+    expect(within(closed).getAllByRole('combobox')).toHaveLength(5)
     expect(button('Add').disabled).toBe(true)
   })
 
@@ -165,7 +165,9 @@ describe('Saving the qualifications', () => {
     await openStep({ rows: savedRows('soldier') })
     await give('qualificationtypecode', 'HSC')
     await press('Save')
-    expect(dialog().getByText(/not included\. To include it/)).toBeDefined()
+    expect(
+      dialog().getByText(/To include it, choose ‘Go on editing’ and press ‘Add’ below it first/),
+    ).toBeDefined()
   })
 
   it('creates the step with its first save and keeps the id of the profile (QUALF-49)', async () => {
@@ -228,6 +230,23 @@ describe('Saving the qualifications', () => {
     await addSsc()
     expect(document.querySelector('.error-summary')).toBeNull()
     expect(document.querySelector('.entries .notice')).toBeNull()
+  })
+
+  it('says one thing where the first one is typed and not added: what to press (SHELL-302)', async () => {
+    await openStep()
+    await give('qualificationtypecode', 'HSC')
+    await press('Save')
+    const said = () =>
+      [...document.querySelectorAll('.notice, .error-summary')].map((each) => each.textContent)
+    expect(said()).toEqual([
+      'This entry is not in the list yet: press ‘Add’ below it, or ‘Cancel’ to leave it out, and then ‘Save’.',
+    ])
+    expect(document.activeElement).toBe(control('qualificationtypecode'))
+    expect(screen.queryByText('Save your qualifications?')).toBeNull()
+    await press('Cancel')
+    expect(said()).toEqual([])
+    await press('Save')
+    expect(screen.getAllByText(/No qualification added/)).not.toEqual([])
   })
 
   it('warns while the tenth or the graduation lacks, and sends nothing (QUALF-50)', async () => {

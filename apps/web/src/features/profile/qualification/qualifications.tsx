@@ -10,6 +10,7 @@ import { Icon } from '@lokseva/ui/icon.tsx'
 import '../step/entries/entries.css'
 import { focusRow } from '../step/entries/entries-table.tsx'
 import { type EntryRow, withRow, withRowAt } from '../step/entries/entry-rows.ts'
+import { ForgottenEntryNotice } from '../step/entries/forgotten-entry-notice.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { ListProblem } from './list-problem.tsx'
 import './qualifications.css'
@@ -26,6 +27,8 @@ type QualificationsProps = {
   entryState: ReturnType<typeof useEntry>
   entryLists: EntryLists
   locked: boolean
+  /** Save was pressed while the entry was not in the list. */
+  isForgotten: boolean
 }
 
 type News = { said: 'added' | 'updated' | 'deleted'; count: number; list: unknown }
@@ -87,6 +90,7 @@ export function Qualifications(props: QualificationsProps) {
   return (
     <div className="entries" id={form.fieldId(field.id)}>
       <ListProblem form={form} field={field} />
+      {props.isForgotten && <ForgottenEntryNotice form={form} />}
       {!locked && opened && (
         <EntryForm
           key={entry.fieldId(field.id)}

@@ -1,15 +1,13 @@
-import { isBlank } from '@lokseva/forms/engine/read-answer'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
-import { begunEntry } from '../step/entries/open-entries.ts'
+import { unlistedEntry } from '../step/entries/open-entries.ts'
 
 /** Whether another entry may take the place of the one in the form; asks where that one is begun. */
 export function useAskReplace(form: object) {
   const t = useT()
   const confirm = useConfirm()
   return async (): Promise<boolean> => {
-    const begun = begunEntry(form)?.answers ?? {}
-    if (Object.values(begun).every(isBlank)) return true
+    if (!unlistedEntry(form)) return true
     return confirm({
       heading: t('qualification.replaceDialog.heading'),
       body: <p>{t('qualification.replaceDialog.text')}</p>,

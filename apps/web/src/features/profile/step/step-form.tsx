@@ -40,6 +40,8 @@ type StepFormProps<F extends BaseFacts> = {
   locked: boolean
   /** What stands above the reason when a save fails. */
   failedHeadings?: FailedHeadings
+  /** Whether something is to be finished first; it then leads there. */
+  waits?: () => boolean
   /** Asked before a good form is sent; no sends nothing. */
   confirm?: () => Promise<boolean>
   /** Stands above the Save button. */
@@ -126,7 +128,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
     location.reload()
   }
   const submit = async () => {
-    if (!save.mayBegin() || (confirm && !(await confirm()))) return
+    if (props.waits?.() || !save.mayBegin() || (confirm && !(await confirm()))) return
     save.send()
   }
   return (
@@ -168,7 +170,13 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
         {save.message !== undefined && saved && (
           <DoubtsNotice form={form} saved={saved} reveal={reveal} />
         )}
-        <DraftNotice step={step} restoredFrom={restoredFrom} draft={draft} onDiscard={discard} />
+        <DraftNotice
+          step={step}
+          form={form}
+          restoredFrom={restoredFrom}
+          draft={draft}
+          onDiscard={discard}
+        />
         <DeclaredErrors form={form} reveal={reveal} missingLead={t('error.FILL_MANDATORY')} />
         <QuestionsAnnouncer form={form} />
         <RevealContext value={reveal}>
@@ -189,6 +197,7 @@ export function StepForm<F extends BaseFacts>(props: StepFormProps<F>) {
           locked={locked}
           busy={save.busy}
           state={draft.state}
+          isWaiting={save.isWaiting}
           variant={isSettled || (narrow && !isLast) ? 'secondary' : 'primary'}
         >
           <OmittedAnswers form={form} ids={leftOut} />

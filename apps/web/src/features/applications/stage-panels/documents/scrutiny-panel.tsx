@@ -5,12 +5,11 @@ import { call } from '@lokseva/browser/api/call.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
-import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { EmptyState } from '@lokseva/ui/feedback/empty-state.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import type { PanelProps } from '../stage-slots.ts'
-import { scrutinyWords } from './scrutiny-words.ts'
+import { DocumentStatus } from './document-status.tsx'
 import { SendAgainLink } from './send-again-link.tsx'
 import { wayToSendAgain } from './way-to-send-again.ts'
 
@@ -38,7 +37,7 @@ export function ScrutinyPanel({ application }: PanelProps) {
       label: t('applications.stage.scrutiny.status'),
       render: (row) => (
         <div className="scrutiny-status">
-          <ScrutinyStatus status={row.documentInfoStatus} />
+          <DocumentStatus status={row.documentInfoStatus} />
           {again && row.documentInfoStatus === 'Rejected' && (
             <SendAgainLink way={again} name={inLanguage(row.documentName, row.documentNameDvng)} />
           )}
@@ -70,12 +69,6 @@ export function ScrutinyPanel({ application }: PanelProps) {
       />
     </div>
   )
-}
-
-function ScrutinyStatus({ status }: { status: string }) {
-  const t = useT()
-  const words = scrutinyWords(status)
-  return <Badge tone={words?.tone ?? 'info'}>{words ? t(words.text) : status}</Badge>
 }
 
 function useScrutiny(applicationId: string) {

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { pass, press, refuse } from '@lokseva/form-kit/form.test-kit.tsx'
+import { id, one, showApplications } from '../../../../../test/applications.tsx'
 import {
   optedOut,
   over,
@@ -49,13 +50,21 @@ describe('The scrutiny of the documents', () => {
     expect(screen.getByText('Not legible')).toBeDefined()
   })
 
-  it('calls what nobody has looked at so, as the place to send again does (HOME-303)', async () => {
+  it('calls what nobody has looked at so (HOME-303)', async () => {
     await open(() => [row(1, 'Approved', null), row(2, 'Uploaded', null)])
     const rows = screen.getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Approved.*None$/),
       expect.stringMatching(/Uploaded.*Not checked yet$/),
     ])
+  })
+
+  it('calls a document that nobody has looked at as the application does, by one name and sign (MYACC-303)', async () => {
+    await open(() => [row(1, 'Uploaded', null)])
+    const found = screen.getByText('Uploaded').outerHTML
+    cleanup()
+    await showApplications(one(), { viewed: id })
+    expect(screen.getByText('Uploaded').outerHTML).toBe(found)
   })
 
   it('has beside a document that was sent back the way to send it again, with the day of that (STAGEUI-141)', async () => {

@@ -16,7 +16,6 @@ export function UploadAgainPanel({ stage, application, slots, onChanged }: Panel
         advertisementId={advertisement.id}
         applicationId={id}
         statusOf={({ status, isClaimRejected }) => {
-          if (status === 'Uploaded') return t('applications.stage.unchecked')
           const words = scrutinyWords(isClaimRejected ? 'Application_Reject' : status)
           return words ? t(words.text) : status
         }}

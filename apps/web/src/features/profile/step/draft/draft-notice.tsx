@@ -8,19 +8,22 @@ import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
+import { useUnlistedEntry } from '../entries/use-open-entry.ts'
 import { isRefused } from './unsent-drafts.ts'
 import type { useDraft } from './use-draft.ts'
 
 type DraftNoticeProps = {
   step: ProfileStep
+  form: object
   restoredFrom: string | undefined
   draft: Pick<ReturnType<typeof useDraft>, 'follows' | 'takeInNewest'>
   onDiscard: () => void
 }
 
 /** Says that what stands in the form was typed earlier, and offers to throw it away. */
-export function DraftNotice({ step, restoredFrom, draft, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ step, form, restoredFrom, draft, onDiscard }: DraftNoticeProps) {
   const t = useT()
+  const entry = useUnlistedEntry(form) ?? 'none'
   const format = useFormat()
   const confirm = useConfirm()
   const inWords = useErrorWords()
@@ -48,7 +51,7 @@ export function DraftNotice({ step, restoredFrom, draft, onDiscard }: DraftNotic
   const { date, time } = indiaMoment(format, restoredFrom)
   return (
     <Notice tone="info">
-      <p>{t('profile.draft.restored', { time: `${date} ${time}` })}</p>
+      <p>{t('profile.draft.restored', { time: `${date} ${time}`, entry })}</p>
       {discard.error && <p>{inWords(discard.error)}</p>}
       <Button variant="secondary" busy={discard.busy} onClick={() => void ask()}>
         {t('profile.draft.discard')}

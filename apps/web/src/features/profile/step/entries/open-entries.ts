@@ -1,4 +1,5 @@
 import type { BaseFacts } from '@lokseva/forms/engine/form'
+import { isBlank } from '@lokseva/forms/engine/read-answer'
 import { draftEntry } from '@lokseva/contract/profile/steps'
 import type { DeclaredForm } from '@lokseva/form-kit/declared/declared-form.ts'
 import type { TypedValues } from '@lokseva/form-kit/declared/use-autosave.ts'
@@ -76,7 +77,7 @@ export function hasOpenEntry(form: object): boolean {
 }
 
 /** What is typed in the open entry; nothing while it is as it was opened. */
-export function begunEntry(form: object): EntryDraft | undefined {
+function begunEntry(form: object): EntryDraft | undefined {
   const place = placeOf(form)
   const { opened, before, waiting } = place
   if (!opened) return waiting
@@ -85,6 +86,13 @@ export function begunEntry(form: object): EntryDraft | undefined {
   if (place.draft?.of !== values)
     place.draft = { of: values, index: opened.index, answers: answered(values) }
   return place.draft
+}
+
+/** Whether an entry has answers that are not in the list yet: of a new one, or of a row under repair. */
+export function unlistedEntry(form: object): 'new' | 'row' | undefined {
+  const begun = begunEntry(form)
+  if (!begun || Object.values(begun.answers).every(isBlank)) return undefined
+  return begun.index === undefined ? 'new' : 'row'
 }
 
 /** Everything typed in a step: its answers, and the entry in the making. */

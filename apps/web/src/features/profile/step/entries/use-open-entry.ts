@@ -5,12 +5,25 @@ import { createDeclaredForm, type DeclaredForm } from '@lokseva/form-kit/declare
 import { useFromForm } from '@lokseva/form-kit/declared/use-declared.ts'
 import { goToField } from '@lokseva/ui/fields/errors/go-to-field.ts'
 import type { EntryRow } from './entry-rows.ts'
-import { openedEntry, type Opened, putEntry, waitingEntry, watchEntry } from './open-entries.ts'
+import {
+  openedEntry,
+  type Opened,
+  putEntry,
+  unlistedEntry,
+  waitingEntry,
+  watchEntry,
+} from './open-entries.ts'
 
 /** The entry of a form's list that is open. */
 export function useOpened<F extends BaseFacts>(form: DeclaredForm<F>): Opened<F> | undefined {
   const watch = useCallback((listener: () => void) => watchEntry(form, listener), [form])
   return useSyncExternalStore(watch, () => openedEntry(form))
+}
+
+/** Whether an entry of the form has answers that are not in its list yet, as they are typed. */
+export function useUnlistedEntry(form: object) {
+  const watch = useCallback((listener: () => void) => watchEntry(form, listener), [form])
+  return useSyncExternalStore(watch, () => unlistedEntry(form))
 }
 
 /** The entry of a list that is in the making, if any. `texts` is where its wording stands. */

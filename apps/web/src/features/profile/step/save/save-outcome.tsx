@@ -37,23 +37,15 @@ export function SaveOutcome(props: SaveOutcomeProps) {
   const box = useRef<HTMLDivElement>(null)
   const { message, error, attempt, isWaiting = false, cameThrough = false } = save
   const isSaidHere = useSaidHere(message)
-  // In view wherever the candidate is by then, and without taking the cursor away.
-  const isByItself = isWaiting || cameThrough
   const shown = message !== undefined || (error !== undefined && !isAtFields(error))
   useEffect(() => {
-    if (!shown || attempt === 0 || isByItself) return
+    // In view wherever the candidate is by then, and without taking the cursor away.
+    if (!shown || attempt === 0 || isWaiting || cameThrough) return
     window.scrollTo({ top: 0 })
     box.current?.focus({ preventScroll: true })
-  }, [shown, attempt, isByItself])
-  if (isWaiting)
-    return (
-      <div className="save-outcome" data-in-view>
-        <Notice tone="caution" icon="offline" heading={t('profile.waiting.heading')} announce>
-          <p>{t('profile.waiting.text')}</p>
-        </Notice>
-      </div>
-    )
-  if (!shown) return null
+  }, [shown, attempt, isWaiting, cameThrough])
+  // Beside the button it says what it waits for.
+  if (!shown || isWaiting) return null
   if (question)
     return (
       <div ref={box} tabIndex={-1} className="save-outcome">

@@ -156,12 +156,19 @@ describe('Save', () => {
     expect(bad()).toBeNull()
   })
 
-  it('without a connection says so, and goes through by itself when it is back (PERSUI-14)', async () => {
+  it('without a connection says so, once and beside the button, and goes through by itself when it is back (PERSUI-14, SHELL-303)', async () => {
+    // Newer browsers return a promise.
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    scroll.mockReturnValue(Promise.resolve() as never)
     const { line, answer } = patchy(() => saved)
     await open({ [path]: answer })
     await press('Save')
     await pass(50)
-    expect(screen.getByText('Not saved yet: the portal cannot be reached')).toBeDefined()
+    const notice = screen.getByText('Not saved yet: the portal cannot be reached')
+    // One notice, beside the button, and no second word of it over the questions (SHELL-303).
+    expect(notice.closest('.save-bar')).not.toBeNull()
+    expect(document.querySelectorAll('.notice[data-tone="caution"]')).toHaveLength(1)
+    expect(document.querySelector('.save-state')).toBeNull()
     expect(bad()).toBeNull()
     const box = document.querySelector<HTMLElement>('textarea')!
     box.focus()
@@ -171,6 +178,7 @@ describe('Save', () => {
     expect(screen.getByText('The connection is back.')).toBeDefined()
     expect(document.querySelector('[data-in-view]')).not.toBeNull()
     expect(document.activeElement).toBe(box)
+    scroll.mockRestore()
     expect(new Set(keysTo(path)).size).toBe(1)
   })
 
