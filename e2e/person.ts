@@ -241,8 +241,8 @@ export async function openStage({ id }: { id: string }): Promise<number> {
   const [row] = await change<{ id: number }>(
     `with stage as (insert into stages (advertisement_id, code, type, name_en, name_mr, start_day,
           end_day, audience, published_at)
-        select advertisement_id, 'PREFERENCE_CHANGE', 'internal', 'Change of preference',
-          'पसंतीक्रम बदल', current_date - 1, current_date + 20, 'LISTED', now()
+        select advertisement_id, 'PREFERENCE_CHANGE', 'internal', 'Order of posts',
+          'पदांचा पसंतीक्रम', current_date - 1, current_date + 20, 'LISTED', now()
         from applications where id = $1 returning id),
       listed as (insert into stage_applications select s.id, l.id, l.account_id
         from stage s, applications l where l.id = $1 returning stage_id, application_id, account_id)

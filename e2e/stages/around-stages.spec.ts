@@ -184,6 +184,8 @@ test(
     await save.dblclick()
     await expect(order.getByText(t('applications.stage.refused'))).toBeVisible()
     await expect(save).toHaveCount(0)
+    // Nothing that closes came under the pointer in its place.
+    await expect(page.getByText(t('applications.stage.unsaved'))).toHaveCount(0)
     await expect(order.getByText(t('applications.stage.pref.never'))).toBeVisible()
     await inspect('stage-closed')
   },

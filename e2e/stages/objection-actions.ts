@@ -28,7 +28,10 @@ export const docketOf = (panel: Locator, t: Words, number: string) =>
 /** Goes from the list to the ways to pay. */
 export async function openObjectionPayment(page: Page, panel: Locator, t: Words) {
   await panel.getByRole('button', { name: t('objections.payment'), exact: true }).click()
-  await expect(page.getByRole('dialog').last().getByText(t('objections.pay.total'))).toBeVisible()
+  const payment = page.getByRole('dialog').last()
+  await expect(payment.getByText(t('objections.pay.total'))).toBeVisible()
+  // What it costs is beside the button, however long the list.
+  await expect(payment.locator('.foot-sum')).toBeInViewport()
 }
 
 type Looking = { page: Page; t: Words; inspect: (name: string) => Promise<void>; stage: string }

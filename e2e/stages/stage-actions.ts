@@ -61,13 +61,14 @@ export async function stagePanel(page: Page, name?: string) {
   const panel = page.locator('dialog[open] .stage-panel, .page-stack:not([hidden]) > .stage-panel')
   await expect(panel).toBeVisible()
   await expect(panel.locator('.waiting')).toHaveCount(0)
-  return panel
+  // With its foot, where what it is opened for is pressed.
+  return page.locator('dialog[open][data-full], .page-stack:not([hidden]):has(> .stage-panel)')
 }
 
 /** Leaves the stage that stands open, in which everything is saved, for the application. */
 export async function leaveStage(page: Page) {
   await page
-    .locator('dialog[open][data-full] > .dialog-box > .dialog-actions .button')
+    .locator('dialog[open][data-full] > .dialog-box > .dialog-actions > .button')
     .or(page.locator('.page-stack:not([hidden]) > .stage-panel ~ div > .button'))
     .click()
   await expect(page).not.toHaveURL(/\/stage\//)

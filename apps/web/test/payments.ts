@@ -53,6 +53,8 @@ export const payment = (change: Partial<PaymentOfOrder> = {}): PaymentOfOrder =>
   nextQueryInSeconds: null,
   isUrged: false,
   canPayAgain: false,
+  canPayByChallan: false,
+  payBy: null,
   payAgainFrom: null,
   payAgainInSeconds: 0,
   story: [{ at: '2026-11-16T02:50:00.000Z', text: 'You chose to pay with BillDesk.' }],

@@ -342,6 +342,8 @@ export const ApplicationDetails = z.object({
        * objections or requests paid, left; of an external one, when one went there.
        */
       doneAt: z.optional(z.string()),
+      /** Of objections and requests: none of them cost anything, so none was paid. */
+      isFree: z.optional(z.boolean()),
     }),
   ),
   /** The oldest first. */

@@ -83,6 +83,13 @@ export const PaymentOfOrder = z.object({
   isUrged: z.boolean(),
   /** It did not succeed, and the same may still be paid. */
   canPayAgain: z.boolean(),
+  /** By challan at once, also while another payment online has to wait. */
+  canPayByChallan: z.boolean(),
+  /**
+   * Of an open one, for whom no money left: by when it is to be paid, in the sentence that is said
+   * everywhere; null where there is nothing to pay, or its provider works on it.
+   */
+  payBy: z.nullable(z.string()),
   /** From when, where that is yet to come, and in how many seconds that is. */
   payAgainFrom: z.nullable(z.string()),
   payAgainInSeconds: z.int(),

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { AwayFromFoot } from '@lokseva/ui/overlays/dialog-foot.tsx'
 import './tabs.css'
 
 export type Tab = { key: string; label: string; panel: ReactNode }
@@ -49,7 +50,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           hidden={tab.key !== open}
           tabIndex={0}
         >
-          {tab.panel}
+          <AwayFromFoot isAway={tab.key !== open}>{tab.panel}</AwayFromFoot>
         </div>
       ))}
     </div>

@@ -23,11 +23,14 @@ export type ChangeDeps = ApplicationDeps & Pick<PaymentDeps, 'payables'>
 /** A change that may ask for codes, which belong to the channel they were verified on. */
 export type Changing = Pick<Call, 'idempotent' | 'language'> & { cid: string }
 
-/** When what was asked for in stages of an application was paid; nothing while some of it is not. */
+/**
+ * When what was asked for in stages of an application was paid, or asked for where none of it cost
+ * anything; nothing while some of it is not paid.
+ */
 export type RequestsDone = (
   db: Database,
   applicationId: string,
-) => Promise<{ stageId: number; at: Date }[]>
+) => Promise<{ stageId: number; at: Date; isFree: boolean }[]>
 
 export type ReceiptDeps = ApplicationDeps & {
   storage: FileStorage

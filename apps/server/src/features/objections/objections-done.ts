@@ -3,8 +3,9 @@ import type { RequestsDone } from '#features/applications/index'
 
 /** When the last objection of each stage was paid for; nothing while one of them is not. */
 export const objectionsDone: RequestsDone = async (db, applicationId) => {
-  const { rows } = await sql<{ stageId: number; at: Date }>`
-    select o.stage_id as "stageId", max(d.paid_at) as at
+  const { rows } = await sql<{ stageId: number; at: Date; isFree: boolean }>`
+    select o.stage_id as "stageId", max(d.paid_at) as at,
+      false as "isFree"
     from objections o left join objection_orders d on d.id = o.order_id
     where o.application_id = ${applicationId} and o.state not in ('WITHDRAWN', 'LAPSED')
     group by o.stage_id

@@ -3,8 +3,8 @@ import type { RequestsDone } from '#features/applications/index'
 
 /** When the last request of each stage was paid; nothing while one of them is not. */
 export const retotalingDone: RequestsDone = async (db, applicationId) => {
-  const { rows } = await sql<{ stageId: number; at: Date }>`
-    select stage_id as "stageId", max(paid_at) as at
+  const { rows } = await sql<{ stageId: number; at: Date; isFree: boolean }>`
+    select stage_id as "stageId", max(paid_at) as at, bool_and(fee_paise = 0) as "isFree"
     from retotaling_requests
     where application_id = ${applicationId} and is_live
     group by stage_id

@@ -142,6 +142,13 @@ describe('My account', () => {
     await waitFor(() => expect(screen.queryByText('Pay the fee')).toBeNull())
   })
 
+  it('names every last day of a fee, as the application itself does (PAYUI-303)', async () => {
+    const why = 'It is not paid yet. Pay online by 07/12/2026, 23:59; or print a challan.'
+    homeServer({ '/applications': () => [application()], '/tasks': () => [{ ...task, why }] })
+    await openPortal('/candidate/main/account')
+    expect(await screen.findByText(why)).toBeDefined()
+  })
+
   it('leads each application with the first thing to do about it, once (MYACC-92)', async () => {
     const payable = application({ abilities: { pay: { allowed: true } } })
     homeServer({ '/applications': () => [payable], '/tasks': () => [task] })

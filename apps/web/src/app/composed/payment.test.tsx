@@ -45,6 +45,6 @@ it('A fee that is paid names what is still to do in its application, with the wa
 
 it('and does not where nothing is (PAYUI-140)', async () => {
   await open([{ ...question, done: true }])
-  expect(await screen.findByRole('heading', { level: 1, name: 'Paid' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeDefined()
   expect(screen.queryByText('Still to do in this application')).toBeNull()
 })

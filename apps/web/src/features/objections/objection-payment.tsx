@@ -6,6 +6,7 @@ import { Button } from '@lokseva/ui/actions/button.tsx'
 import { type Column, DataTable } from '@lokseva/ui/data/data-table.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { TotalToPay } from './objection-totals.tsx'
 import type { PayObjectionsSlot } from './pay-slot.ts'
 
 type ObjectionPaymentProps = {
@@ -55,6 +56,7 @@ export function ObjectionPayment(props: ObjectionPaymentProps) {
         onClose={close}
         actions={
           <>
+            {isOwed && pay.allowed && <TotalToPay data={data} />}
             {isOwed && pay.allowed && (
               <Button onClick={() => setBegun({ ids: data.toPayIds, total: data.total })}>
                 {t('objections.pay.now')}

@@ -1,5 +1,6 @@
 import type { ObjectionData } from '@lokseva/contract/objections/schemas'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { FootSum } from '@lokseva/ui/overlays/foot-sum.tsx'
 
 /** What is to pay for all that are unpaid, and by when; nothing where nothing is. */
 export function ObjectionTotals({ data }: { data: ObjectionData }) {
@@ -28,5 +29,27 @@ export function ObjectionTotals({ data }: { data: ObjectionData }) {
         {until && t('objections.totals.payBy', { day: format.date(until) })}
       </p>
     </div>
+  )
+}
+
+/** The same in one line, beside the button that pays it. */
+export function TotalToPay({
+  data: { unpaidFees, serviceCharge, total },
+}: {
+  data: ObjectionData
+}) {
+  const { t, format } = useLanguage()
+  return (
+    <FootSum
+      rows={[
+        { key: 'fees', label: t('objections.list.fees'), amount: format.money(unpaidFees) },
+        {
+          key: 'serviceCharge',
+          label: t('objections.pay.serviceCharge'),
+          amount: format.money(serviceCharge),
+        },
+        { key: 'total', label: t('objections.totals.all'), amount: format.money(total) },
+      ]}
+    />
   )
 }

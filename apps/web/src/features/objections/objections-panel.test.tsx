@@ -257,7 +257,7 @@ it('Cancel in the form reads the list anew (OBJUI-20)', async () => {
 })
 
 describe('Paying for objections', () => {
-  it('lists each with its fee and whether it is paid, then service charge and total, and goes on to the ways to pay (OBJUI-04)', async () => {
+  it('lists each with its fee and whether it is paid, then service charge and total, and goes on to the ways to pay, the total beside the button (OBJUI-04, OBJUI-300)', async () => {
     const second = objection({ id: objectionId(2), candidateSetQuestionSrno: 9, ...paid })
     await showObjections(() => objectionData([objection(), second]))
     await press('Payment')
@@ -275,6 +275,8 @@ describe('Paying for objections', () => {
       ['', 'Service charge', '', '', '₹44.50', ''],
       ['', 'Total to pay', '', '', '₹144.50', ''],
     ])
+    const foot = dialog().getByText('Pay Now').closest<HTMLElement>('.dialog-actions')!
+    expect(foot.querySelector('.foot-sum')?.textContent).toContain('Total₹144.50')
     await press('Pay Now')
     expect(screen.getByRole('button', { name: 'Ways to pay 144.5 for 1' })).toBeDefined()
   })

@@ -5,15 +5,15 @@ import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { InDialogFoot } from '@lokseva/ui/overlays/dialog-foot.tsx'
 import { type UnsentObjection, unsentObjections } from './form/unsent-objection.ts'
 import { DocketSteps } from './list/docket-bars.tsx'
 import { ObjectionForm } from './form/objection-form.tsx'
 import { ObjectionList } from './list/objection-list.tsx'
 import { ObjectionPayment } from './objection-payment.tsx'
-import { ObjectionTotals } from './objection-totals.tsx'
+import { ObjectionTotals, TotalToPay } from './objection-totals.tsx'
 import './objections.css'
 import type { PayObjectionsSlot } from './pay-slot.ts'
 import { useObjections } from './use-objections.ts'
@@ -143,12 +143,9 @@ function Listed({ data, form, applicationId, isReadOnly, Pay, onEdit, onChanged 
       {canAdd && <p>{t('objections.intro')}</p>}
       {!add.allowed && <p>{add.reason}</p>}
       {list}
-      <ButtonRow>
-        {canAdd && (
-          <Button variant={isOwed ? 'secondary' : 'primary'} onClick={() => onEdit('new')}>
-            {t('objections.add')}
-          </Button>
-        )}
+      <InDialogFoot>
+        {hasPayment && isClosed && <p id={reasonId}>{pay.reason}</p>}
+        {isOwed && <TotalToPay data={data} />}
         {hasPayment && (
           <Button
             variant={isOwed || !canAdd ? 'primary' : 'secondary'}
@@ -159,12 +156,12 @@ function Listed({ data, form, applicationId, isReadOnly, Pay, onEdit, onChanged 
             {t('objections.payment')}
           </Button>
         )}
-        {hasPayment && isClosed && (
-          <p id={reasonId} className="objection-closed">
-            {pay.reason}
-          </p>
+        {canAdd && (
+          <Button variant={isOwed ? 'secondary' : 'primary'} onClick={() => onEdit('new')}>
+            {t('objections.add')}
+          </Button>
         )}
-      </ButtonRow>
+      </InDialogFoot>
       {(canAdd || objections.some(isUnderWay)) && <DocketSteps />}
       <ObjectionPayment
         applicationId={applicationId}

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 type Given = Parameters<typeof server>[0]
 
-async function openDialog(given: Given = {}, change: Partial<PayDialogProps> = {}) {
+async function openDialog(given: Given = {}, change: Partial<PayDialogProps> = {}, search = '') {
   const onClose = vi.fn()
   const onChanged = vi.fn()
   server({ '/payments/options/{id}': () => options(), ...given })
@@ -41,7 +41,7 @@ async function openDialog(given: Given = {}, change: Partial<PayDialogProps> = {
       onChanged={onChanged}
       {...change}
     />,
-    { path: '/candidate/main/account' },
+    { path: `/candidate/main/account${search}` },
   )
   await pass()
   return { onClose, onChanged }
@@ -137,6 +137,7 @@ describe('The dialog for paying', () => {
     const wait = "You can't proceed for payment. Please wait for"
     expect(screen.getByText(`${wait} 2 minutes.`)).toBeDefined()
     expect(button(/^Pay ₹544.50/).disabled).toBe(true)
+    expect(screen.getByText('With a challan at the bank you need not wait.')).toBeDefined()
     waitMinutes = 1
     await pass(20_000)
     expect(screen.getByText(`${wait} 1 minute.`)).toBeDefined()
@@ -167,6 +168,24 @@ describe('The dialog for paying', () => {
     fireEvent.click(tick)
     expect(button('Pay ₹544.50 with BillDesk').disabled).toBe(false)
     expect(screen.queryByText(/^First /)).toBeNull()
+  })
+
+  it('tells of a payment under way what its page tells: who lost no money still has to pay, and by when (PAYUI-300)', async () => {
+    const open = {
+      orderNo,
+      paymentMode: 'card',
+      startedAt: '2026-11-16T02:50:00.000Z',
+      message: 'A payment was begun at 08:20.',
+    } as const
+    await openDialog({ '/payments/options/{id}': () => options({ open }) })
+    expect(screen.getByText('If no money left your account')).toBeDefined()
+    expect(screen.getByText(/^It is still to be paid\. Pay online by 07\/12\/2026/)).toBeDefined()
+  })
+
+  it('opens with the challan chosen for who comes to pay by challan (PAYUI-301)', async () => {
+    await openDialog({}, {}, '?way=challan')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Challan/ }).checked).toBe(true)
+    expect(button('Download the challan').disabled).toBe(false)
   })
 
   it('begins once, however often it is pressed, and leaves by a page loaded anew (PAYUI-07)', async () => {

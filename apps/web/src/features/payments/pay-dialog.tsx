@@ -1,12 +1,14 @@
 import type { PaymentOptions } from '@lokseva/contract/payments/schemas'
 import { useState } from 'react'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { useSearchParams } from '@lokseva/browser/router/router.tsx'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Skeleton } from '@lokseva/ui/feedback/skeleton.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
+import { FootSum } from '@lokseva/ui/overlays/foot-sum.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import {
   canConfirm,
@@ -41,7 +43,10 @@ export function PayDialog(props: PayDialogProps) {
   const { t, format } = useLanguage()
   const options = usePaymentOptions(props, open)
   const { data } = options
-  const [wished, choose] = useState<Choice>(nothingChosen)
+  const isByChallan = useSearchParams().get('way') === 'challan'
+  const [wished, choose] = useState<Choice>(
+    isByChallan ? { ...nothingChosen, way: 'challan' } : nothingChosen,
+  )
   const confirming = useConfirmPayment(props, () => void options.refetch())
   const choice = data ? choiceAmong(data, wished) : wished
   const isOpen = data !== undefined && refusalOf(data) === undefined
@@ -66,7 +71,7 @@ export function PayDialog(props: PayDialogProps) {
       actions={
         <>
           {isOpen && <Sum options={data} />}
-          {isTooSoon && <Wait minutes={data.waitMinutes} />}
+          {isTooSoon && <Wait minutes={data.waitMinutes} byChallan={data.challan.allowed} />}
           {isOpen && data.open && !isRepeat && (
             <PayAgain again={choice.again} onAgain={(again) => choose({ ...choice, again })} />
           )}
@@ -129,11 +134,12 @@ function PayBody({ options, request, choice, choose, confirming }: PayBodyProps)
   return (
     <>
       <p>{t(request ? `pay.counts.${request.purpose}` : 'pay.safe', { number: applicationNo })}</p>
-      {options.open && !isRepeat && <OpenAttempt attempt={options.open} />}
+      {options.open && !isRepeat && <OpenAttempt attempt={options.open} payBy={options.payBy} />}
       <PayFields
         options={options}
         isOnlineOnly={!!request}
         isRepeat={isRepeat}
+        hasChallan={confirming.hasChallan}
         choice={choice}
         choose={choose}
       />
@@ -146,20 +152,19 @@ function PayBody({ options, request, choice, choose, confirming }: PayBodyProps)
 function Sum({ options: { fee, serviceCharge, amount } }: { options: PaymentOptions }) {
   const { t, format } = useLanguage()
   return (
-    <dl className="pay-sum">
-      {(
+    <FootSum
+      rows={(
         [
           ['fee', fee],
           ['serviceCharge', serviceCharge],
           ['total', amount],
         ] as const
-      ).map(([name, rupees]) => (
-        <div key={name}>
-          <dt>{t(`pay.${name}`)}</dt>
-          <dd>{format.money(rupees)}</dd>
-        </div>
-      ))}
-    </dl>
+      ).map(([key, rupees]) => ({
+        key,
+        label: t(`pay.${key}`),
+        amount: format.money(rupees),
+      }))}
+    />
   )
 }
 

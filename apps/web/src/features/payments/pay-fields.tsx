@@ -11,13 +11,15 @@ type PayFieldsProps = {
   isOnlineOnly: boolean
   /** No answer came to the last press; what to do then is said there alone. */
   isRepeat: boolean
+  /** It was saved just now: that is said, and not that there is one already. */
+  hasChallan: boolean
   choice: Choice
   choose: (choice: Choice) => void
 }
 
 /** Challan or online, each with its last day; online also with whom. */
 export function PayFields(props: PayFieldsProps) {
-  const { options, isOnlineOnly, isRepeat, choice, choose } = props
+  const { options, isOnlineOnly, isRepeat, hasChallan, choice, choose } = props
   const { t } = useLanguage()
   const wayOption = useWayOption(options)
   const offered = options.providers as ProviderName[]
@@ -34,7 +36,7 @@ export function PayFields(props: PayFieldsProps) {
           onChange={(key) => choose({ ...choice, way: key as PaymentMethod })}
         />
       </div>
-      {way === 'challan' && options.challanNo && (
+      {way === 'challan' && options.challanNo && !hasChallan && (
         <p>{t('pay.challan.made', { number: options.challanNo })}</p>
       )}
       {way === 'online' && (

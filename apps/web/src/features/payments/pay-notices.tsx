@@ -4,8 +4,10 @@ import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { ApiError, TransportError } from '@lokseva/browser/api/errors.ts'
 import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Link } from '@lokseva/browser/router/link.tsx'
+import { bringIntoSight } from '@lokseva/ui/feedback/bring-into-sight.ts'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Checkbox } from '@lokseva/ui/fields/checkbox.tsx'
+import { NoneLeft } from './none-left.tsx'
 import type { refusalOf } from './pay-choice.ts'
 import { type Confirming, NoRoomError } from './use-confirm-payment.ts'
 
@@ -57,24 +59,34 @@ export function Refused({ refusal, options, isOnlineOnly }: RefusedProps) {
 }
 
 /** Too soon after the last one, beside the button it closes. The minutes are looked up anew as they pass. */
-export function Wait({ minutes }: { minutes: number }) {
+export function Wait({ minutes, byChallan }: { minutes: number; byChallan: boolean }) {
   const t = useT()
   return (
     <div className="pay-wait">
       <Notice tone="caution" icon="clock" announce>
         <p>{t('error.PAYMENT_TOO_SOON', { minutes })}</p>
+        {byChallan && <p>{t('pay.wait.challan')}</p>}
       </Notice>
     </div>
   )
 }
 
+type OpenAttemptProps = {
+  attempt: NonNullable<PaymentOptions['open']>
+} & Pick<PaymentOptions, 'payBy'>
+
 /** A payment nobody knows the end of, perhaps begun on another device: what it is, and what to do. */
-export function OpenAttempt({ attempt }: { attempt: NonNullable<PaymentOptions['open']> }) {
+export function OpenAttempt({ attempt, payBy }: OpenAttemptProps) {
   const t = useT()
   return (
     <Notice tone="caution" heading={t('pay.open.heading')}>
       <p>{attempt.message}</p>
       <p>{t('pay.open.warning')}</p>
+      {payBy && (
+        <NoneLeft payBy={payBy}>
+          <p>{t('pay.open.tick')}</p>
+        </NoneLeft>
+      )}
       <Link to={pages.payment.replace('{orderNo}', attempt.orderNo)}>{t('pay.open.see')}</Link>
     </Notice>
   )
@@ -130,6 +142,3 @@ export function Confirmed({
     </div>
   )
 }
-
-/** On a phone it would stand below the button that was pressed. */
-const bringIntoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })

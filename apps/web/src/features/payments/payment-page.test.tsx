@@ -35,7 +35,7 @@ async function open(answer: () => unknown, number = orderNo, given = {}) {
 }
 
 describe('The page of a payment', () => {
-  it('tells the truth while the end is not known, and the end by itself (PAYUI-13)', async () => {
+  it('tells the truth while the end is not known, and the end by itself (PAYUI-13, PAYUI-302)', async () => {
     let now = payment()
     await open(() => now)
     expect(heading('If money left your account, you need not pay again')).toBeDefined()
@@ -48,7 +48,7 @@ describe('The page of a payment', () => {
     expect(looks()).toBeGreaterThan(2)
     now = settled
     await pass(10_000)
-    expect(heading('Paid')).toBeDefined()
+    expect(heading('Payment received')).toBeDefined()
     expect(screen.getByRole('button', { name: /^Fee receipt LK/ })).toBeDefined()
     expect(screen.queryByText('What can happen next')).toBeNull()
     const known = looks()
@@ -83,7 +83,7 @@ describe('The page of a payment', () => {
     expect(screen.getByText(/There is no connection just now/)).toBeDefined()
     answer = () => settled
     await pass(60_000)
-    expect(heading('Paid')).toBeDefined()
+    expect(heading('Payment received')).toBeDefined()
   })
 
   it('says as its heading that nothing has to be paid again while money is on its way (PAYUI-70)', async () => {
@@ -137,7 +137,7 @@ describe('The page of a payment', () => {
       },
     })
     await press('Check now')
-    expect(heading('Paid')).toBeDefined()
+    expect(heading('Payment received')).toBeDefined()
     const asked = vi.mocked(call).mock.calls.find(([{ path: to }]) => to === '/payments/reconcile')
     expect(asked?.[1]).toMatchObject({ query: { applicationIds: applicationId } })
   })
@@ -165,6 +165,36 @@ describe('The page of a payment', () => {
     expect(looks()).toBe(1)
     await pass(2000)
     expect(screen.getByRole('link', { name: 'Pay again' })).toBeDefined()
+  })
+
+  it('tells who lost no money that it is still to be paid, by when, and leads there (PAYUI-300)', async () => {
+    const payBy = 'Pay online by 07/12/2026, 23:59'
+    let now = payment({ payBy, payAgainFrom: '2026-11-16T10:12:30.000Z' })
+    await open(() => now)
+    expect(screen.getByText('If no money left your account')).toBeDefined()
+    expect(screen.getByText(`It is still to be paid. ${payBy}. Online from 15:43.`)).toBeDefined()
+    const way = () => screen.queryByRole('link', { name: 'Pay Now' })
+    expect(way()?.getAttribute('href')).toBe(`/candidate/main/account?pay=${applicationId}`)
+    expect(way()?.className).not.toContain('button-primary')
+    // What is asked for in a stage is paid there.
+    now = payment({ payBy, paymentFor: 'objection' })
+    await pass(10_000)
+    expect(way()).toBeNull()
+    expect(screen.getByText(`It is still to be paid. ${payBy}.`)).toBeDefined()
+    now = payment({ headline: 'You need not pay again' })
+    await pass(10_000)
+    expect(screen.queryByText('If no money left your account')).toBeNull()
+  })
+
+  it('offers a challan beside the wait for another payment online (PAYUI-301)', async () => {
+    const failed = { state: 'FAILED', isOpen: false, headline: null, canPayAgain: true } as const
+    const early = { payAgainFrom: '2026-11-16T10:12:30.000Z', payAgainInSeconds: 300 }
+    await open(() => payment({ ...failed, ...early, canPayByChallan: true }))
+    expect(screen.getByRole('button', { name: 'Pay again from 15:43' })).toBeDefined()
+    const challan = screen.getByRole('link', { name: 'Pay with a challan at the bank' })
+    expect(challan.getAttribute('href')).toBe(
+      `/candidate/main/account?pay=${applicationId}&way=challan`,
+    )
   })
 
   it('offers it no more where it is too late (PAYUI-16)', async () => {
@@ -214,6 +244,6 @@ describe('The page of a payment', () => {
     expect(screen.getByText(/you need not pay again/)).toBeDefined()
     isUp = true
     await press('Try again')
-    expect(heading('Paid')).toBeDefined()
+    expect(heading('Payment received')).toBeDefined()
   })
 })

@@ -1,10 +1,9 @@
 import { applicationPath } from '@lokseva/contract/applications/addresses'
 import type { PaymentOfOrder } from '@lokseva/contract/payments/schemas'
-import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useLanguage, useT } from '@lokseva/browser/language/language-provider.tsx'
 import type { PageParams } from '@lokseva/browser/pages/page-at.ts'
 import { tabPath } from '#candidate-kit/pages/tab-path.ts'
-import { Button } from '@lokseva/ui/actions/button.tsx'
 import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
@@ -18,6 +17,8 @@ import { HelplineCard } from '@lokseva/site-kit/helpline-card.tsx'
 import { CheckNow } from './check-now.tsx'
 import './pay.css'
 import { NextQuery } from './next-query.tsx'
+import { NoneLeft } from './none-left.tsx'
+import { PayAgain, payPath, upToMinute } from './pay-again.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { ReceiptButtons } from './receipt-buttons.tsx'
 import { UrgeQuery } from './urge-query.tsx'
@@ -126,7 +127,7 @@ function Looked({ at, isLost }: { at: number; isLost: boolean }) {
 /** One button for what is next; asking now is for the impatient. */
 function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () => void }) {
   const t = useT()
-  const { state, applicationId, orderNo, paymentFor, canPayAgain } = payment
+  const { state, applicationId, orderNo, paymentFor, canPayAgain, payBy, payAgainFrom } = payment
   const isOver = state === 'FAILED' || state === 'EXPIRED'
   // Nobody can be asked about a slip: the bank reports by itself.
   const isAskable = payment.paymentMode !== 'challan' && (payment.isOpen || isOver)
@@ -137,8 +138,23 @@ function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () =
     <>
       {state === 'SETTLED' && <ReceiptButtons applicationId={applicationId} orderNo={orderNo} />}
       {again && <PayAgain payment={payment} refresh={refresh} />}
+      {again && payment.canPayByChallan && (
+        <LinkButton variant="secondary" to={payPath(applicationId, 'challan')}>
+          {t('pay.page.byChallan')}
+        </LinkButton>
+      )}
       {isAskable && <UrgeQuery payment={payment} onUrged={refresh} />}
       {isAskable && <CheckNow applicationId={applicationId} onChecked={refresh} />}
+      {payBy !== null && (
+        <NoneLeft payBy={payBy} from={payAgainFrom === null ? undefined : upToMinute(payAgainFrom)}>
+          {/* What is asked for in a stage is paid in it. */}
+          {!isRequest && (
+            <LinkButton variant="secondary" to={payPath(applicationId)}>
+              {t('pay.now')}
+            </LinkButton>
+          )}
+        </NoneLeft>
+      )}
       <LinkButton
         variant={hasButton ? 'quiet' : 'secondary'}
         to={isRequest ? applicationPath(applicationId) : tabPath('account')}
@@ -148,32 +164,6 @@ function WhatNext({ payment, refresh }: { payment: PaymentOfOrder; refresh: () =
     </>
   )
 }
-
-/** Before the minutes are over it says from when; then it opens by itself. */
-function PayAgain({ payment, refresh }: { payment: PaymentOfOrder; refresh: () => void }) {
-  const { t, format } = useLanguage()
-  const { applicationId, payAgainFrom, payAgainInSeconds } = payment
-  const isEarly = payAgainFrom !== null
-  const askAgain = useEffectEvent(refresh)
-  useEffect(() => {
-    if (!isEarly) return
-    // By the server's clock, that of the device may be wrong; a second more, and it is surely over.
-    const timer = setTimeout(askAgain, (payAgainInSeconds + 1) * 1000)
-    return () => clearTimeout(timer)
-  }, [isEarly, payAgainInSeconds])
-  if (isEarly)
-    return (
-      <Button disabled>
-        {t('pay.page.againFrom', { time: format.time(upToMinute(payAgainFrom)) })}
-      </Button>
-    )
-  return (
-    <LinkButton to={`${tabPath('account')}?pay=${applicationId}`}>{t('pay.page.again')}</LinkButton>
-  )
-}
-
-const MINUTE = 60_000
-const upToMinute = (iso: string) => new Date(Math.ceil(Date.parse(iso) / MINUTE) * MINUTE)
 
 const outcomes = ['yes', 'no', 'silence'] as const
 

@@ -9,10 +9,13 @@ import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { FactList } from '@lokseva/ui/data/fact-list.tsx'
+import { bringIntoSight } from '@lokseva/ui/feedback/bring-into-sight.ts'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { InDialogFoot } from '@lokseva/ui/overlays/dialog-foot.tsx'
+import { FootSum } from '@lokseva/ui/overlays/foot-sum.tsx'
 import { PostSubjects } from './post-subjects.tsx'
 import { sum } from './rupees.ts'
 import { requestOf, tickedSubjects } from './subjects.ts'
@@ -86,22 +89,34 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
       ))}
       {mayAsk.allowed && (
         <FactList
-          variant="boxed"
-          facts={[
-            { label: t('retotaling.fees'), value: format.money(fees) },
-            { label: t('retotaling.serviceCharge'), value: format.money(charge) },
-            { label: t('retotaling.total'), value: format.money(sum([fees, charge])) },
-            { label: t('retotaling.lastDate'), value: format.date(known.lastDate) },
-          ]}
+          facts={[{ label: t('retotaling.lastDate'), value: format.date(known.lastDate) }]}
         />
       )}
       {asking.error && (
-        <Notice key={asking.attempt} tone="bad" announce>
-          <p>{inWords(asking.error)}</p>
-        </Notice>
+        <div key={asking.attempt} ref={bringIntoSight}>
+          <Notice tone="bad" announce>
+            <p>{inWords(asking.error)}</p>
+          </Notice>
+        </div>
       )}
       {mayAsk.allowed && (
-        <div className="retotaling-submit">
+        <InDialogFoot>
+          <FootSum
+            rows={[
+              { key: 'fees', label: t('retotaling.fees'), amount: format.money(fees) },
+              {
+                key: 'serviceCharge',
+                label: t('retotaling.serviceCharge'),
+                amount: format.money(charge),
+              },
+              {
+                key: 'total',
+                label: t('retotaling.total'),
+                amount: format.money(sum([fees, charge])),
+              },
+            ]}
+          />
+          {!isChosen && <p id={reasonId}>{t('retotaling.tickFirst')}</p>}
           <Button
             disabled={!isChosen && !asking.busy}
             aria-describedby={isChosen ? undefined : reasonId}
@@ -111,8 +126,7 @@ function Choose({ known, onUnsaved, onStale, onAsked }: ChooseProps) {
           >
             {t('retotaling.submit')}
           </Button>
-          {!isChosen && <p id={reasonId}>{t('retotaling.tickFirst')}</p>}
-        </div>
+        </InDialogFoot>
       )}
     </div>
   )

@@ -7,6 +7,8 @@ import { FactList } from '@lokseva/ui/data/fact-list.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
+import { InDialogFoot } from '@lokseva/ui/overlays/dialog-foot.tsx'
+import { FootSum } from '@lokseva/ui/overlays/foot-sum.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { useNameOf } from './in-language.ts'
 import { RetotalingResults } from './retotaling-results.tsx'
@@ -31,23 +33,37 @@ export function RequestsTab({ query, onPay }: RequestsTabProps) {
       <Waiting label={t('retotaling.loading')} />
     )
   if (data.length === 0) return <p className="retotaling-none">{t('error.NO_RECORD_FOUND')}</p>
+  const isOnlyOne = data.filter(canBePaid).length === 1
   return (
     <ul className="retotaling-requests">
       {data.map((request) => (
         <li key={request.id}>
-          <Request request={request} onPay={() => onPay(request.id)} />
+          <Request request={request} isOnlyOne={isOnlyOne} onPay={() => onPay(request.id)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Request({ request, onPay }: { request: RetotalingRequest; onPay: () => void }) {
+type RequestProps = {
+  request: RetotalingRequest
+  /** No other one can be paid: its button is that of the whole. */
+  isOnlyOne: boolean
+  onPay: () => void
+}
+
+function Request({ request, isOnlyOne, onPay }: RequestProps) {
   const { t, format } = useLanguage()
   const nameOf = useNameOf()
   const { fees, processingFees, createdAt, paymentRefNo, results, abilities } = request
   const moment = t('retotaling.moment', indiaMoment(format, createdAt))
-  const isOwed = !isPaid(request)
+  const total = format.money(sum([fees, processingFees]))
+  const pay = (
+    <Button onClick={onPay}>
+      {t('retotaling.pay')}
+      <VisuallyHidden> {moment}</VisuallyHidden>
+    </Button>
+  )
   return (
     <>
       <div className="retotaling-head">
@@ -64,28 +80,32 @@ function Request({ request, onPay }: { request: RetotalingRequest; onPay: () => 
           },
           { label: t('retotaling.fees'), value: format.money(fees) },
           { label: t('retotaling.serviceCharge'), value: format.money(processingFees) },
-          { label: t('retotaling.total'), value: format.money(sum([fees, processingFees])) },
+          { label: t('retotaling.total'), value: total },
           ...(paymentRefNo === null
             ? []
             : [{ label: t('retotaling.paymentRef'), value: paymentRefNo }]),
         ]}
       />
       {results.length > 0 && <RetotalingResults results={results} />}
-      {isOwed && abilities.pay.allowed && (
-        <div>
-          <Button onClick={onPay}>
-            {t('retotaling.pay')}
-            <VisuallyHidden> {moment}</VisuallyHidden>
-          </Button>
-        </div>
-      )}
-      {isOwed && !abilities.pay.allowed && <p>{abilities.pay.reason}</p>}
+      {canBePaid(request) &&
+        (isOnlyOne ? (
+          <InDialogFoot>
+            <FootSum rows={[{ key: 'total', label: t('retotaling.total'), amount: total }]} />
+            {pay}
+          </InDialogFoot>
+        ) : (
+          <div>{pay}</div>
+        ))}
+      {!isPaid(request) && !abilities.pay.allowed && <p>{abilities.pay.reason}</p>}
     </>
   )
 }
 
 const isPaid = ({ paymentRefNo, abilities }: RetotalingRequest): boolean =>
   paymentRefNo !== null || abilities.pay.code === 'NOTHING_TO_PAY'
+
+const canBePaid = (request: RetotalingRequest): boolean =>
+  !isPaid(request) && request.abilities.pay.allowed
 
 function State({ of: request }: { of: RetotalingRequest }) {
   const { t } = useLanguage()

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
+import { FootSum } from '@lokseva/ui/overlays/foot-sum.tsx'
 
 export function OverlaysShown() {
-  const t = useT()
+  const { t, format } = useLanguage()
   const toast = useToasts()
   const confirm = useConfirm()
   const [loading, setLoading] = useState(false)
@@ -39,6 +40,7 @@ export function OverlaysShown() {
           {t('showcase.showLoader')}
         </Button>
       </ButtonRow>
+      <FootSum rows={[{ key: 'fee', label: t('showcase.fee'), amount: format.money(544) }]} />
       {loading && <Loader label={t('app.loading')} />}
     </Card>
   )

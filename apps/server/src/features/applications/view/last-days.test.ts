@@ -53,7 +53,7 @@ it('Who holds a challan can deposit it to its own last day, and is told so (PAYU
   expect(feeOn('2026-12-09', false)).toBe(
     'Not paid in time, not considered. The last day to pay was 08/12/2026.',
   )
-  expect(feeOn('2026-12-09', false, true)).toBe('Fees paid.')
+  expect(feeOn('2026-12-09', false, true)).toBe('The application fee is paid.')
 })
 
 it('The whole of the last day is there for paying, and no more (PAYUI-31)', () => {

@@ -18,12 +18,13 @@ export async function showApplication(
   const details = await viewApplication(deps, actor, which)
   const requests = await Promise.all(requestsDone.map((done) => done(db, which.id)))
   const gone = await handedOver(db, actor, details.application.applicationNo)
-  const moments = new Map([...requests.flat(), ...gone].map(({ stageId, at }) => [stageId, at]))
+  const moments = new Map([...requests.flat(), ...gone].map((done) => [done.stageId, done]))
   return {
     ...details,
     advertisementStages: details.advertisementStages.map((stage) => ({
       ...stage,
-      doneAt: stage.doneAt ?? moments.get(stage.stageId)?.toISOString(),
+      doneAt: stage.doneAt ?? moments.get(stage.stageId)?.at.toISOString(),
+      isFree: moments.get(stage.stageId)?.isFree,
     })),
   }
 }
@@ -33,5 +34,5 @@ async function handedOver(db: Database, { accountId }: Holder, applicationNo: st
   const entries = await selectOwnEntries(db, { accountId, actions: ['HANDED_OVER'] })
   return entries
     .filter(({ details }) => details['application'] === applicationNo)
-    .map(({ at, details }) => ({ stageId: Number(details['stage']), at }))
+    .map(({ at, details }) => ({ stageId: Number(details['stage']), at, isFree: undefined }))
 }

@@ -46,6 +46,7 @@ it('who cannot pay any more is not asked to pay again, by no message and on no p
   }
   expect(await view()).toMatchObject({
     canPayAgain: true,
+    canPayByChallan: false,
     next: expect.stringContaining('You can pay again from 23:55. Pay online by 20/11/2026, 23:59.'),
     payAgainInSeconds: 600,
   })

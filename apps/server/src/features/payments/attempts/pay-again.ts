@@ -8,7 +8,7 @@ import { isUnusedSlip } from '../for-others.ts'
 import { POLLED_MS } from '../polling/poll-schedule.ts'
 import { lastOnlineStart, nextStartAt } from './last-starts.ts'
 import { payByWords } from '../methods/pay-by.ts'
-import { payAgain, type RetryOption } from '../methods/payment-methods.ts'
+import { isMethodOpen, payAgain, type RetryOption } from '../methods/payment-methods.ts'
 import { referenceKeyOf } from './reference-key.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'payables'>
@@ -20,11 +20,16 @@ export type PayingAgain = {
   /** From when, unix milliseconds, where that is yet to come. */
   from: number | undefined
   payBy: string
+  /** By challan, which waits for nobody. */
+  byChallan: boolean
 }
 
-const never: PayingAgain = { again: 'no', from: undefined, payBy: '' }
+export const noPaying: PayingAgain = { again: 'no', from: undefined, payBy: '', byChallan: false }
 
-/** Whether and from when it can be paid again; only what did not pay it speaks of that. */
+/**
+ * Whether and from when it can be paid again; only what did not pay it speaks of that, or what may
+ * not have: of an open one it is told to who lost no money.
+ */
 export async function payingAgain(
   { db, clock, payables }: Deps,
   language: Language,
@@ -32,24 +37,26 @@ export async function payingAgain(
 ): Promise<PayingAgain> {
   const { state, purpose, subjectId, accountId } = row
   const goesBack = ['REFUND_DUE', 'REFUNDED'].includes(state)
-  if (!goesBack && !['FAILED', 'EXPIRED'].includes(state)) return never
+  const isOpen = ['STARTED', 'PENDING'].includes(state)
+  if (!goesBack && !isOpen && !['FAILED', 'EXPIRED'].includes(state)) return noPaying
   const now = clock.now()
   const { isPaid, isUnderWay, isHeard, holdsSlip } = await orderStateOf(db, row, now)
-  if (isPaid) return never
+  if (isPaid) return noPaying
   const payable = await payables[purpose]?.find(db, { subjectId, accountId })
-  if (!payable) return never
-  if (isHeard) return { ...never, again: 'heard' }
+  if (!payable) return noPaying
+  if (isHeard) return isOpen ? noPaying : { ...noPaying, again: 'heard' }
   // Nothing is called owed that another payment may be paying; what failed may be tried again.
-  if (goesBack && isUnderWay) return never
+  if (goesBack && isUnderWay) return noPaying
   const today = dayInIndia(now)
   const again = payAgain(payable, { today, holdsSlip })
   const payBy = payByWords(language, payable, { today, holdsSlip }) ?? ''
   const subjectIds = [subjectId, ...(payable.waitsWith ?? [])]
   const last = await lastOnlineStart(db, { purpose, subjectIds }, now)
   const from = await nextStartAt(db, last)
+  const byChallan = isMethodOpen(payable, 'challan', today)
   return again === 'yes' && from > now
-    ? { again: 'wait', from, payBy }
-    : { again, from: undefined, payBy }
+    ? { again: 'wait', from, payBy, byChallan }
+    : { again, from: undefined, payBy, byChallan }
 }
 
 /**

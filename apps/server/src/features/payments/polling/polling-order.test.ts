@@ -203,14 +203,34 @@ it.each(lastAnswers)(
   },
 )
 
-it('who must wait is told from which minute it can be paid again, and then that it can (PAY-46)', async () => {
+it('who lost no money reads by when the fee is to be paid, until its provider works on it (PAYUI-300)', async () => {
+  const owed = await desk.left()
+  expect(await looksAt(owed)).toMatchObject({
+    isOpen: true,
+    payBy: expect.stringMatching(/^Pay online by 30\/11\/2026, 23:59; or print a challan/),
+    payAgainFrom: new Date(NOON + 10 * MINUTE).toISOString(),
+    canPayAgain: false,
+  })
+  bank.answer = () => ({ outcome: 'heard', word: { state: 'pending' }, evidence: 'pending' })
+  clock.pass(1)
+  await actAsPortal(paymentPoller(deps).round)
+  expect(await looksAt(owed)).toMatchObject({ isOpen: true, payBy: null, payAgainFrom: null })
+})
+
+it('who must wait is told from which minute it can be paid again, and how at once, and then that it can (PAY-46, PAYUI-301)', async () => {
   const owed = await desk.left()
   bank.book.get(owed.orderNo)!.state = 'failed'
   clock.pass(1.5)
   await desk.ask(owed.orderNo)
   const waiting = await looksAt(owed)
-  expect(waiting.next).toContain('You can pay again from 12:10.')
-  expect(waiting).toMatchObject({ canPayAgain: true, payAgainInSeconds: 510 })
+  expect(waiting.next).toContain(
+    'You can pay again from 12:10. With a challan at the bank you need not wait.',
+  )
+  expect(waiting).toMatchObject({
+    canPayAgain: true,
+    canPayByChallan: true,
+    payAgainInSeconds: 510,
+  })
   expect(waiting.payAgainFrom).toBe(new Date(NOON + 10 * MINUTE).toISOString())
   clock.pass(8.5)
   const over = await looksAt(owed)

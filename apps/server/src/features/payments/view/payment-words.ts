@@ -62,6 +62,7 @@ export function paymentWords(
     again: attempt.paying?.again ?? 'no',
     from: minuteOf(attempt.paying?.from ?? 0),
     payBy: attempt.paying?.payBy ?? '',
+    challan: attempt.paying?.byChallan ? 'yes' : 'no',
     to: provider !== 'challan' ? 'origin' : attempt.wantsAccount ? 'unnamed' : 'named',
     cause: reason ?? '',
     answer: attempt.lastAnswer ?? '',
@@ -93,18 +94,15 @@ export function paymentWords(
 /** Whether money goes back that had paid its fee, for the cause named. */
 export const isOfSettled = (cause: unknown): boolean => cause === 'cancelled' || cause === 'upheld'
 
+type Told = Pick<Attempt, 'lastAnswer' | 'heardReferences'>
+
+/** The provider works on it, or told of a success by a message that is not confirmed yet. */
+export const isOnItsWay = ({ lastAnswer, heardReferences }: Told): boolean =>
+  lastAnswer === 'pending' || heardReferences.length > 0
+
 /** Whether an open attempt has to be paid again, as far as its provider has told. */
-export const openHeadline = (
-  language: Language,
-  { lastAnswer, heardReferences }: Pick<Attempt, 'lastAnswer' | 'heardReferences'>,
-): string => {
-  // The provider works on it, or told of a success by a message that is not confirmed yet.
-  const isOnItsWay = lastAnswer === 'pending' || heardReferences.length > 0
-  return translate(
-    language,
-    isOnItsWay ? 'payments.headline.onItsWay' : 'payments.headline.unknown',
-  )
-}
+export const openHeadline = (language: Language, told: Told): string =>
+  translate(language, isOnItsWay(told) ? 'payments.headline.onItsWay' : 'payments.headline.unknown')
 
 const isWaiting = (event: PaymentEvent) => waitingEvents.some((one) => one === event)
 

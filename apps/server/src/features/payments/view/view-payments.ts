@@ -16,10 +16,11 @@ import { challanStatus, slipAbility } from '../challan/challan-status.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { RefundCause } from '../ledger/receive-money.ts'
 import { watchQuery } from '../polling/due-queries.ts'
-import { payingAgain } from '../attempts/pay-again.ts'
+import { noPaying, payingAgain } from '../attempts/pay-again.ts'
 import { roundAt } from '../polling/poll-schedule.ts'
 import {
   isOfSettled,
+  isOnItsWay,
   isOpen,
   openHeadline,
   paymentWords,
@@ -144,7 +145,9 @@ async function findApplication(
 
 /** The state of an attempt and its words; those of a slip depend on its last day too. */
 async function stateOf(deps: Deps, language: Language, row: Row) {
-  const paying = await payingAgain(deps, language, row)
+  const isUnknown = isOpen(row.state)
+  // Nobody is told to pay whose money the provider itself is working on.
+  const paying = isUnknown && isOnItsWay(row) ? noPaying : await payingAgain(deps, language, row)
   const wantsAccount = row.refundAccount === null
   const words = paymentWords(language, {
     ...row,
@@ -152,10 +155,13 @@ async function stateOf(deps: Deps, language: Language, row: Row) {
     paying,
     wantsAccount,
   })
-  const { again, from } = paying
+  const { again, from, payBy, byChallan } = paying
+  const canPay = again === 'yes' || again === 'wait'
   const stored = {
     state: row.state,
-    canPayAgain: again === 'yes' || again === 'wait',
+    canPayAgain: canPay && !isUnknown,
+    canPayByChallan: canPay && byChallan,
+    payBy: isUnknown && (canPay || again === 'slip') ? payBy : null,
     payAgainFrom: from === undefined ? null : new Date(from).toISOString(),
     payAgainInSeconds: from === undefined ? 0 : Math.ceil((from - deps.clock.now()) / 1000),
     ...words,

@@ -11,7 +11,7 @@ const tones: Record<Application['feeStatus'], Tone> = {
 
 type FeeStatusProps = {
   application: Application
-  /** The reason of a rejection is told elsewhere. */
+  /** Without a label that says whose fee it is; the reason of a rejection is told elsewhere. */
   brief?: boolean
 }
 
@@ -21,7 +21,11 @@ export function FeeStatus({ application, brief = false }: FeeStatusProps) {
   const { feeStatus, status, reasonForRejection, isLapsed, isBeingPaid } = application
   return (
     <div className="fee-status">
-      <Badge tone={tones[feeStatus]}>{t(`applications.mine.fee.${feeStatus}`)}</Badge>
+      <Badge tone={tones[feeStatus]}>
+        {brief && feeStatus !== 'REJECTED'
+          ? t(`applications.mine.ownFee.${feeStatus}`)
+          : t(`applications.mine.fee.${feeStatus}`)}
+      </Badge>
       {isBeingPaid && (
         <Badge tone="info" icon="clock">
           {t('applications.mine.feeChecked')}

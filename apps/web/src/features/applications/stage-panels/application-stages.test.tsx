@@ -163,6 +163,21 @@ describe('The stages of an application', () => {
   })
 
   it.for([
+    ['RETOTALING', {}, 'Paid on 15/11/2026, 12:00.', /^Old and new marks appear above/],
+    ['RETOTALING', { isFree: true }, /^Asked for on 15\/11\/2026, 12:00/, /^Old and new marks/],
+    ['ANSWER_KEY_QUESTION_OBJECTION', {}, 'Paid on 15/11/2026, 12:00.', /^The commission’s answer/],
+  ] as const)(
+    'of %s that is paid says that, and what comes of it, and not that it is done (STAGEUI-301)',
+    async ([code, change, words, next]) => {
+      const doneAt = '2026-11-15T06:30:00.000Z'
+      await showStages(withStages([stage(code, { doneAt, ...change })]), {}, { stageId: 7 })
+      expect(screen.getByText(words)).toBeDefined()
+      expect(screen.getByText(next)).toBeDefined()
+      expect(screen.queryByText(/^Done on/)).toBeNull()
+    },
+  )
+
+  it.for([
     ['ADMIT_CARDS', /^Paper ADMIT_CARDS/],
     ['INTERVIEW_LETTER_PT_LETTER', /^Paper INTERVIEW_LETTER_PT_LETTER/],
     ['RESULT_MARK_SHEET', /^Paper RESULT_MARK_SHEET/],

@@ -1,11 +1,12 @@
 import type { Application } from '@lokseva/contract/applications/schemas'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { PageHeading } from '@lokseva/ui/navigation/page-heading.tsx'
+import { DialogFoot } from '@lokseva/ui/overlays/dialog-foot.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 import { VisuallyHidden } from '@lokseva/ui/visually-hidden.tsx'
 import { BackToApplication } from '../application-page/back-links.tsx'
@@ -32,6 +33,8 @@ export function StageDialog({ isCurrent, isUnsaved, onClose, children, ...of }: 
   const { t } = useLanguage()
   const inLanguage = useInLanguage()
   const { name, nameDvng } = of.stage
+  // What the stage is opened for stands beside its closing: it would lie below what is seen.
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
     <Dialog
       open={isCurrent}
@@ -41,13 +44,16 @@ export function StageDialog({ isCurrent, isUnsaved, onClose, children, ...of }: 
       heading={inLanguage(name, nameDvng)}
       onClose={onClose}
       actions={
-        <Button variant="secondary" onClick={onClose}>
-          {t('applications.stage.close')}
-        </Button>
+        <>
+          <div ref={setFoot} className="dialog-main" />
+          <Button variant="secondary" onClick={onClose}>
+            {t('applications.stage.close')}
+          </Button>
+        </>
       }
     >
       <StageLine {...of} />
-      {children}
+      <DialogFoot value={foot}>{children}</DialogFoot>
       {!isUnsaved && <Done {...of} />}
     </Dialog>
   )
@@ -109,13 +115,23 @@ function StageLine({ stage, stageState, application, isRefused }: Of) {
   )
 }
 
-/** When what the stage asks for was done. */
-function Done({ stage: { doneAt }, stageState }: Of) {
+/** When what the stage asks for was done; of what was paid, what comes of it. */
+function Done({ stage: { doneAt, isFree }, stageState: { kind } }: Of) {
   const { t, format } = useLanguage()
   if (!doneAt) return null
   const moment = indiaMoment(format, doneAt)
   // What was done at the other site is not known here.
-  if (stageState.kind === 'external')
+  if (kind === 'external')
     return <Notice tone="info" heading={t('applications.stage.wentOn', moment)} />
+  // Paid is not done: the answer of the commission is still to come.
+  if (kind === 'objections' || kind === 'retotaling')
+    return (
+      <Notice
+        tone="good"
+        heading={t(isFree ? 'applications.stage.askedOn' : 'applications.stage.paidOn', moment)}
+      >
+        <p>{t(`applications.stage.afterwards.${kind}`)}</p>
+      </Notice>
+    )
   return <Notice tone="good" heading={t('applications.stage.doneOn', moment)} />
 }

@@ -71,14 +71,17 @@ async function add(answers: Parameters<typeof showObjections>[1] = {}) {
 }
 
 describe('Raising an objection', () => {
-  it('waits with Submit until all of it is there, and says for what (OBJUI-05)', async () => {
+  it('waits with Submit until all of it is there, and says for what and what it costs (OBJUI-05, OBJUI-300)', async () => {
     await add()
     expect(submit().disabled).toBe(true)
+    const first = 'exam, subject, paper set'
+    expect(screen.getByText(`Still missing or wrong: ${first} and 8 more`)).toBeDefined()
     await fillIn()
     expect(submit().disabled).toBe(true)
     expect(screen.getByText('Still missing or wrong: reference document 1')).toBeDefined()
     await give(1, jpeg())
     expect(submit().disabled).toBe(false)
+    expect(screen.getByText(/^It costs ₹100 and the service charge/)).toBeDefined()
     expect(screen.getByAltText('Chosen image: p.jpg')).toBeDefined()
     await tick('Option 1')
     await tick('Option 3')
@@ -169,6 +172,21 @@ describe('Raising an objection', () => {
     expect(screen.getByText('file size exceeds 500 KB')).toBeDefined()
     expect(screen.queryByText('file type must be image')).toBeNull()
     expect(screen.getByAltText('Chosen image: p.jpg')).toBeDefined()
+  })
+
+  it('brings a refusal into sight: of an image beside it, of the whole above the button (OBJUI-301)', async () => {
+    const seen: (string | null)[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.textContent)
+    })
+    await add({ '/objection': refuse('OBJECTION_PAID', 'It is paid.', { status: 409 }) })
+    await give(1, new File(['%PDF-1.7'], 'page.jpg', { type: 'image/jpeg' }))
+    expect(seen.at(-1)).toBe('file type must be image')
+    await fillIn()
+    await give(1, jpeg())
+    await press('Submit')
+    await pass(50)
+    expect(seen.at(-1)).toContain('It is paid.')
   })
 
   it('loses nothing when the call fails, and sends the same again as the same (OBJUI-09)', async () => {

@@ -1,5 +1,5 @@
 import type { Objection, ObjectionDropdowns } from '@lokseva/contract/objections/schemas'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { FormErrors } from '@lokseva/form-kit/form/form-errors.tsx'
 import { useForm } from '@lokseva/form-kit/form/use-form.ts'
@@ -7,7 +7,7 @@ import { ApiError } from '@lokseva/browser/api/errors.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
 import { useSession } from '#candidate-kit/session/session.ts'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { bringIntoSight } from '@lokseva/ui/feedback/bring-into-sight.ts'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Loader } from '@lokseva/ui/feedback/loader.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
@@ -83,6 +83,7 @@ function Form(props: FormProps) {
   const inWords = useErrorWords()
   const [takesFocus] = useState(props.takesFocus)
   const heading = useRef<HTMLHeadingElement>(null)
+  const formId = useId()
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
@@ -127,14 +128,15 @@ function Form(props: FormProps) {
     event.preventDefault()
     if (form.check()) void saving.run(images)
   }
+  const fee = objection?.fees ?? choices.fees
   return (
-    <form className="objection-form" noValidate onSubmit={submit}>
+    <form id={formId} className="objection-form" noValidate onSubmit={submit}>
       <h3 ref={heading} tabIndex={-1}>
         {t(objection ? 'objections.form.change' : 'objections.form.new')}
       </h3>
       <p>
         {t('objections.form.cost', {
-          amount: format.money(objection?.fees ?? choices.fees),
+          amount: format.money(fee),
           day: format.date(choices.lastDate),
         })}
       </p>
@@ -157,26 +159,32 @@ function Form(props: FormProps) {
         }}
       />
       {newer && (
-        <EditConflict
-          changed={differing(held.answers, newer)}
-          disabled={saving.busy}
-          onTakeOver={left(() => props.onTakeOver(newer))}
-        />
+        // Heard of while it is written, it moves nothing; pressing meets it.
+        <div ref={saving.error ? bringIntoSight : undefined}>
+          <EditConflict
+            changed={differing(held.answers, newer)}
+            disabled={saving.busy}
+            onTakeOver={left(() => props.onTakeOver(newer))}
+          />
+        </div>
       )}
       {saving.error && !(newer && isOvertaken(saving.error)) && (
-        <Notice key={saving.attempt} tone="bad" announce>
-          <p>
-            {objection && isGone(saving.error) ? t('objections.form.gone') : inWords(saving.error)}
-          </p>
-          <p>{t('objections.form.kept')}</p>
-        </Notice>
+        <div key={saving.attempt} ref={bringIntoSight}>
+          <Notice tone="bad" announce>
+            <p>
+              {objection && isGone(saving.error)
+                ? t('objections.form.gone')
+                : inWords(saving.error)}
+            </p>
+            <p>{t('objections.form.kept')}</p>
+          </Notice>
+        </div>
       )}
-      <ButtonRow>
-        <SubmitObjection form={form} isNew={!objection} busy={saving.busy} />
+      <SubmitObjection form={form} formId={formId} isNew={!objection} fee={fee} busy={saving.busy}>
         <Button variant="secondary" disabled={saving.busy} onClick={() => void back()}>
           {t('objections.back')}
         </Button>
-      </ButtonRow>
+      </SubmitObjection>
     </form>
   )
 }

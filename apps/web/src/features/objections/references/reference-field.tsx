@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormField } from '@lokseva/form-kit/form/form-field.tsx'
 import type { Form } from '@lokseva/form-kit/form/form.ts'
 import { useLanguage } from '@lokseva/browser/language/language-provider.tsx'
+import { bringIntoSight } from '@lokseva/ui/feedback/bring-into-sight.ts'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { FileDrop } from '@lokseva/ui/fields/file-drop.tsx'
 import { type ImageName, type Name, THERE } from '../form/objection-answers.ts'
@@ -52,9 +53,11 @@ export function ReferenceField(props: ReferenceFieldProps) {
         )}
       </FormField>
       {problem && (
-        <Notice key={problem.at} tone="bad" announce>
-          <p>{t(`error.${problem.kind}`, { limit: size })}</p>
-        </Notice>
+        <div key={problem.at} ref={bringIntoSight}>
+          <Notice tone="bad" announce>
+            <p>{t(`error.${problem.kind}`, { limit: size })}</p>
+          </Notice>
+        </div>
       )}
       {file ? (
         <Picture of={file} alt={t('objections.form.chosen', { name: file.name })} />

@@ -36,8 +36,9 @@ async function open(given: Parameters<typeof server>[0], change = {}) {
 }
 
 describe('The stage of admit cards', () => {
-  it('shows the one card at once: number, place and time, and the way to all of it (PAPERUI-07)', async () => {
+  it('shows the one card at once: its examination, number, place and time, and the way to all of it (PAPERUI-07, STAGEUI-303)', async () => {
     await open({ '/admitcard/{applicationId}': () => admitCard() })
+    expect(screen.getByText('Group C Services Preliminary')).toBeDefined()
     expect(screen.getByText('PN0421187')).toBeDefined()
     expect(screen.getByText('Dnyandeep Vidyalaya, Pune 411016')).toBeDefined()
     expect(screen.getByText('Sunday, 6 December 2026, 8:30 a.m.')).toBeDefined()

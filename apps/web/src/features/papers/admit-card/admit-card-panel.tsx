@@ -27,10 +27,10 @@ export function AdmitCardPanel(props: AdmitCardPanelProps) {
 function OneCard({ applicationId }: { applicationId: string }) {
   const { t, language } = useLanguage()
   const which: WhichCard = { applicationId }
-  const card = useAdmitCard(which)
+  const fetched = useAdmitCard(which)
   return (
     <FetchedPaper
-      query={card}
+      query={fetched}
       wording={{
         loading: t('papers.card.loading'),
         failed: t('papers.card.failed'),
@@ -38,10 +38,15 @@ function OneCard({ applicationId }: { applicationId: string }) {
         noneText: t('papers.card.noneText'),
       }}
       isPart
-      render={({ timeTable, timeTableExamsList: [first], abilities }) => (
+      render={({ timeTable, timeTableExamsList: [first], abilities, ...card }) => (
         <>
           <FactList
             facts={[
+              // Not always that of the advertisement: a main examination follows the preliminary one.
+              {
+                label: t('papers.card.exam'),
+                value: language === 'mr' ? card.examDisplayNameDvng : card.examDisplayName,
+              },
               { label: t('papers.card.hallTicket'), value: timeTable.hallticketNo },
               { label: t('papers.card.venue'), value: timeTable.venueName },
               ...(first

@@ -11,14 +11,17 @@ type CodeFormProps = {
   variant: 'primary' | 'secondary'
   /** The code on the screen: typed once more, it is asked for anew. */
   shown: string
+  /** It was found: another one is typed next. Until then it stays, to be put right. */
+  isFound: boolean
   onAgain: () => void
 }
 
 /** Where the code of a paper is typed by whoever cannot scan it. */
-export function CodeForm({ variant, shown, onAgain }: CodeFormProps) {
+export function CodeForm({ variant, shown, isFound, onAgain }: CodeFormProps) {
   const t = useT()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [written, write] = useState<string>()
+  const typed = written ?? (isFound ? '' : shown)
   const [trouble, setTrouble] = useState<CodeTrouble>()
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,7 +32,7 @@ export function CodeForm({ variant, shown, onAgain }: CodeFormProps) {
       event.currentTarget.querySelector('input')?.focus()
       return
     }
-    setTyped('')
+    write(undefined)
     if (code === shown) onAgain()
     else navigate(pages.verifyCode.replace('{code}', encodeURIComponent(code)))
   }
@@ -45,7 +48,7 @@ export function CodeForm({ variant, shown, onAgain }: CodeFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
       </Field>
       <Button type="submit" variant={variant}>

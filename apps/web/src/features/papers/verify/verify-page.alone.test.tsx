@@ -137,6 +137,22 @@ describe('Whoever holds a paper', () => {
     expect(verdict()).toBe('Not genuine')
   })
 
+  it('finds the code that was refused still there, to be put right; one that was found gives way to the next (STAGEUI-304)', async () => {
+    const field = () => screen.getByLabelText<HTMLInputElement>('Code on the paper').value
+    let answer = verified(notGenuine)
+    await open(() => answer, { at: '' })
+    type(code)
+    await press('Check')
+    await pass(50)
+    expect(verdict()).toBe('Not genuine')
+    expect(field()).toBe(code)
+    answer = verified()
+    await press('Check')
+    await pass(50)
+    expect(verdict()).toBe('Genuine')
+    expect(field()).toBe('')
+  })
+
   it('finds the way there at the foot of every page for visitors (PAPERUI-17)', async () => {
     homeServer()
     await openPortal('/candidate')

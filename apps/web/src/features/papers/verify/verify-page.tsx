@@ -16,10 +16,13 @@ export function VerifyPage({ params }: { params: PageParams }) {
   const code = codeInAddress(params['code'])
   const trouble = troubleWith(code)
   const { found, askAgain } = useVerification(trouble ? '' : code)
+  const isFound = found.state === 'told' && (found.paper.isGenuine || found.paper.isWithdrawn)
+  const isRefused = !isFound && found.state !== 'asking'
   const form = (
     <CodeForm
       variant={code && !trouble ? 'secondary' : 'primary'}
       shown={code}
+      isFound={isFound}
       onAgain={askAgain}
     />
   )
@@ -47,7 +50,13 @@ export function VerifyPage({ params }: { params: PageParams }) {
           )}
           {found.state === 'told' && <PaperVerdict paper={found.paper} />}
           {found.state === 'failed' && <VerdictUnknown error={found.error} onAgain={askAgain} />}
-          <Card heading={t(trouble ? 'checking.whole' : 'checking.another')}>{form}</Card>
+          <Card
+            heading={t(
+              trouble ? 'checking.whole' : isRefused ? 'checking.onceMore' : 'checking.another',
+            )}
+          >
+            {form}
+          </Card>
         </>
       )}
       <HelplineCard />

@@ -15,7 +15,7 @@ import type { HistoryDialogProps } from './history-dialog.tsx'
 
 type HistoryRowsProps = Pick<HistoryDialogProps, 'application'> & { rows: PaymentHistoryRow[] }
 
-/** A table and below it what happened; on a phone each payment is a card with both. */
+/** A table and below it what happened; on a phone each is a card that begins with how it stands. */
 export function HistoryRows({ application, rows }: HistoryRowsProps) {
   const { t } = useLanguage()
   const isNarrow = useNarrow()
@@ -36,14 +36,13 @@ export function HistoryRows({ application, rows }: HistoryRowsProps) {
           className="payment-told"
           aria-label={t('pay.history.story', { number: row.paymentRefNo })}
         >
-          {isNarrow ? (
-            <FactList facts={columns.map(({ label, render }) => ({ label, value: render(row) }))} />
-          ) : (
-            <h3>{t('pay.history.story', { number: row.paymentRefNo })}</h3>
-          )}
+          {!isNarrow && <h3>{t('pay.history.story', { number: row.paymentRefNo })}</h3>}
           <p>
             <strong>{row.message}</strong> {row.next}
           </p>
+          {isNarrow && (
+            <FactList facts={columns.map(({ label, render }) => ({ label, value: render(row) }))} />
+          )}
           <PaymentTimeline
             label={t('pay.history.story', { number: row.paymentRefNo })}
             story={row.story}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useErrorWords } from '@lokseva/form-kit/form/error-words.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
+import { bringIntoSight } from '@lokseva/ui/feedback/bring-into-sight.ts'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Dialog } from '@lokseva/ui/overlays/dialog.tsx'
 import './changes.css'
@@ -21,9 +22,6 @@ type ChangeDialogProps = {
   elsewhere?: ReactNode
   children: ReactNode
 }
-
-/** The buttons are always in sight; what is told above them may be far below. */
-const bringIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' })
 
 /** The frame of a change: what is asked, what went wrong, one button to do it and one to leave. */
 export function ChangeDialog(props: ChangeDialogProps) {
@@ -65,7 +63,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         <div
           // Anew for every try, and once more when it is known what was saved elsewhere.
           key={`${change.attempt} ${Boolean(told)}`}
-          ref={bringIntoView}
+          ref={bringIntoSight}
           className="change-told"
         >
           {told}

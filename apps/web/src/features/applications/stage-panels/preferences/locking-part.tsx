@@ -1,4 +1,5 @@
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
+import { bringIntoSight } from '@lokseva/ui/feedback/bring-into-sight.ts'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
@@ -16,12 +17,12 @@ export function LockingPart({ question, both }: LockingPartProps) {
   const { data, isFetching, refetch } = question
   if (data)
     return (
-      <>
+      <div className="stage-choice" ref={bringIntoSight}>
         <Notice tone="info">
           <p>{data.message}</p>
         </Notice>
         <BothCodes both={both} />
-      </>
+      </div>
     )
   if (isFetching) return <Waiting label={t('applications.stage.loading')} />
   return (

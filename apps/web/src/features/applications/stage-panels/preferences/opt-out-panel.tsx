@@ -6,12 +6,13 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { type SendSame, useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { bringIntoSight } from '@lokseva/ui/feedback/bring-into-sight.ts'
 import { FetchFailed } from '@lokseva/ui/feedback/fetch-failed.tsx'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
 import { Waiting } from '@lokseva/ui/feedback/waiting.tsx'
 import { useConfirm } from '@lokseva/ui/overlays/confirm.tsx'
+import { InDialogFoot } from '@lokseva/ui/overlays/dialog-foot.tsx'
 import { useInLanguage } from '../../select/in-language.ts'
 import { BothCodes, useBothCodes } from '../both-codes.tsx'
 import { isRefusal } from '../is-refusal.ts'
@@ -77,11 +78,11 @@ export function OptOutPanel(props: OptOutPanelProps) {
           onStay={() => setMeant(false)}
         />
       ) : (
-        <ButtonRow>
+        <InDialogFoot>
           <Button variant="danger" onClick={() => void ask()}>
             {t('applications.stage.optOut.begin')}
           </Button>
-        </ButtonRow>
+        </InDialogFoot>
       )}
     </>
   )
@@ -116,11 +117,13 @@ function Leaving(props: LeavingProps) {
     <>
       {asksForCodes && <BothCodes both={both} />}
       {leave.error && !isRefusal(leave.error) && (
-        <Notice tone="bad" announce>
-          <p>{inWords(leave.error)}</p>
-        </Notice>
+        <div key={leave.attempt} ref={bringIntoSight}>
+          <Notice tone="bad" announce>
+            <p>{inWords(leave.error)}</p>
+          </Notice>
+        </div>
       )}
-      <ButtonRow>
+      <InDialogFoot>
         <Button
           variant="danger"
           disabled={asksForCodes && both.left > 0}
@@ -133,7 +136,7 @@ function Leaving(props: LeavingProps) {
         <Button variant="secondary" disabled={leave.busy} onClick={onStay}>
           {t('applications.stage.optOut.stay')}
         </Button>
-      </ButtonRow>
+      </InDialogFoot>
     </>
   )
 }

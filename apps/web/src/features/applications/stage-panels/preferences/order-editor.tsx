@@ -7,9 +7,10 @@ import { useAction } from '@lokseva/browser/api/use-action.ts'
 import { useSameRequest } from '@lokseva/browser/api/use-same-request.ts'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { Button } from '@lokseva/ui/actions/button.tsx'
-import { ButtonRow } from '@lokseva/ui/actions/button-row.tsx'
+import { bringIntoSight } from '@lokseva/ui/feedback/bring-into-sight.ts'
 import { Notice } from '@lokseva/ui/feedback/notice.tsx'
 import { useToasts } from '@lokseva/ui/feedback/toasts.tsx'
+import { InDialogFoot } from '@lokseva/ui/overlays/dialog-foot.tsx'
 import { errorBesideConflict } from '../../conflict/error-beside-conflict.ts'
 import { EditConflict } from '../../conflict/edit-conflict.tsx'
 import { orderInWords } from '../../conflict/order-in-words.ts'
@@ -124,33 +125,44 @@ export function OrderEditor(props: OrderEditorProps) {
         </Notice>
       )}
       {isElsewhere && (
-        <EditConflict
-          key={save.attempt}
-          what="order"
-          changed={examsOf(items).map((examId) =>
-            orderInWords(
-              examName(examId),
-              placedIn(saved, examId)
-                .flatMap((id) => items.find(({ postId }) => postId === id) ?? [])
-                .map(({ postName, postNameDvng }) => inLanguage(postName, postNameDvng)),
-            ),
-          )}
-          disabled={save.busy}
-          onTakeOver={takeOver}
-        />
+        // Heard of while the order is made, it moves nothing; pressing meets it.
+        <div key={save.attempt} ref={save.error ? bringIntoSight : undefined}>
+          <EditConflict
+            what="order"
+            changed={examsOf(items).map((examId) =>
+              orderInWords(
+                examName(examId),
+                placedIn(saved, examId)
+                  .flatMap((id) => items.find(({ postId }) => postId === id) ?? [])
+                  .map(({ postName, postNameDvng }) => inLanguage(postName, postNameDvng)),
+              ),
+            )}
+            disabled={save.busy}
+            onTakeOver={takeOver}
+          />
+        </div>
       )}
       {error && !isRefusal(error) && (
-        <Notice tone="bad" announce>
-          <p>{inWords(error)}</p>
-        </Notice>
+        <div key={`error ${save.attempt}`} ref={bringIntoSight}>
+          <Notice tone="bad" announce>
+            <p>{inWords(error)}</p>
+          </Notice>
+        </div>
       )}
-      <ButtonRow>
+      <InDialogFoot>
+        {!isLocking && (
+          <p role="status">
+            {left > 0
+              ? t('applications.stage.pref.left', { count: left })
+              : t('applications.stage.pref.lockFirst')}
+          </p>
+        )}
         {isLocking ? (
           <Button variant="secondary" disabled={save.busy} onClick={() => setLocking(false)}>
             {t('applications.stage.pref.unlock')}
           </Button>
         ) : (
-          <Button variant="secondary" disabled={left > 0} onClick={lock}>
+          <Button disabled={left > 0} onClick={lock}>
             {t('applications.stage.pref.lock')}
           </Button>
         )}
@@ -162,14 +174,7 @@ export function OrderEditor(props: OrderEditorProps) {
         >
           {t('applications.stage.pref.save')}
         </Button>
-      </ButtonRow>
-      {!isLocking && (
-        <p className="stage-hint" role="status">
-          {left > 0
-            ? t('applications.stage.pref.left', { count: left })
-            : t('applications.stage.pref.lockFirst')}
-        </p>
-      )}
+      </InDialogFoot>
     </>
   )
 }

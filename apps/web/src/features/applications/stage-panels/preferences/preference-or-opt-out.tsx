@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useT } from '@lokseva/browser/language/language-provider.tsx'
 import { RadioGroup } from '@lokseva/ui/fields/radio-group.tsx'
 import type { PanelProps } from '../stage-slots.ts'
+import { AwayFromFoot } from '@lokseva/ui/overlays/dialog-foot.tsx'
 import { OptOutPanel } from './opt-out-panel.tsx'
 import { PreferencePanel } from './preference-panel.tsx'
 
@@ -13,6 +14,7 @@ export function PreferenceOrOptOut(props: PanelProps) {
   const [choice, setChoice] = useState<(typeof choices)[number]>()
   const [wasRanking, setRanking] = useState(false)
   const { isReadOnly } = props
+  const isAway = !isReadOnly && choice !== 'preferences'
   return (
     <>
       {!isReadOnly && (
@@ -32,8 +34,10 @@ export function PreferenceOrOptOut(props: PanelProps) {
       )}
       {!isReadOnly && choice === 'optOut' && <OptOutPanel {...props} />}
       {(isReadOnly || wasRanking) && (
-        <div className="stage-choice" hidden={!isReadOnly && choice !== 'preferences'}>
-          <PreferencePanel {...props} />
+        <div className="stage-choice" hidden={isAway}>
+          <AwayFromFoot isAway={isAway}>
+            <PreferencePanel {...props} />
+          </AwayFromFoot>
         </div>
       )}
     </>

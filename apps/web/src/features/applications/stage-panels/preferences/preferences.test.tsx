@@ -111,6 +111,14 @@ describe('Changing the preference', () => {
     expect(button('Save the order').disabled).toBe(false)
   })
 
+  it('has Lock and Save in the foot of the dialog, with what is left to do (STAGEUI-300)', async () => {
+    await openPreferences(ranked)
+    for (const name of ['Lock the order', 'Save the order'])
+      expect(button(name).closest('.dialog-actions')).not.toBeNull()
+    const left = screen.getByText('Lock the order first; then it can be saved.')
+    expect(left.closest('.dialog-actions')).not.toBeNull()
+  })
+
   it('saves what is locked, with its codes, and tells it in the server’s words (STAGEUI-09)', async () => {
     const changed = await openPreferences(ranked)
     await press('Lock the order')
