@@ -71,12 +71,12 @@ const pure = (name: string, include: string[]) => ({
 })
 
 /** Modules may be shared between files: what each of them starts is its own. */
-const node = (name: string, include: string[], isolate: boolean) => ({
+const node = (name: string, include: string[]) => ({
   test: {
     name,
     include,
     environment: 'node' as const,
-    isolate,
+    isolate: false,
     experimental: nativeImport,
     setupFiles,
     ...patience,
@@ -102,15 +102,15 @@ export default defineConfig({
     sequence: { sequencer: DearestFirst },
     projects: [
       pure('packages', ['packages/{contract,forms,heif,rules,texts,wire}/src/**/*.test.ts']),
-      node('simulators', ['apps/simulators/src/**/*.test.ts'], false),
-      node('scripts', ['scripts/**/*.test.ts'], true),
+      node('simulators', ['apps/simulators/src/**/*.test.ts']),
+      node('scripts', ['scripts/**/*.test.ts']),
       {
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
-          // A file has a database and a portal of its own; the modules may be shared.
+          // A file has a portal of its own, and a database to itself; the modules may be shared.
           isolate: false,
           // What an answer leaves behind is mostly gone before it is looked for.
           execArgv: ['--max-semi-space-size=32'],

@@ -9,7 +9,7 @@ import { newField } from './field.ts'
 import { newMigration } from './migration.ts'
 import { newPaper } from './paper.ts'
 import { repositoryCopy } from './repository-copy.ts'
-import { makeEach, makeIn, type Made } from './run-new.ts'
+import { makeEach, type Made } from './run-new.ts'
 
 const copy = repositoryCopy()
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -50,6 +50,12 @@ const [plain, dayMade, choiceMade, number, section, migration] = makeEach(copy, 
   [newField, inSection],
   [newMigration, ['name_a_sport']],
 ]) as [Made, Made, Made, Made, Made, Made]
+// These do, each of them: the drawing is of all three, and among what each has written.
+const [readMade, changeMade, paperMade] = makeEach(copy, [
+  [newCall, [...read, 'module:UPDATE_PROFILE', ...refusal]],
+  [newCall, change],
+  [newPaper, [...paper, sentence]],
+]) as [Made, Made, Made]
 const made = {
   plain,
   day: dayMade,
@@ -57,9 +63,9 @@ const made = {
   number,
   section,
   migration,
-  read: makeIn(copy, newCall, [...read, 'module:UPDATE_PROFILE', ...refusal]),
-  change: makeIn(copy, newCall, change),
-  paper: makeIn(copy, newPaper, [...paper, sentence]),
+  read: readMade,
+  change: changeMade,
+  paper: paperMade,
 }
 const files = Object.values(made).flatMap(({ written: each }) => each)
 const sources = [...new Set(files)].filter((file) => file.endsWith('.ts'))

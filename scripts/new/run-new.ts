@@ -8,7 +8,7 @@ export type Made = { written: string[]; todo: string[] }
 type Maker = (root: string, words: string[]) => Made
 
 /** Makes it, has it formatted as everything is, and the house drawn anew where rooms have more files. */
-export const makeIn = (root: string, make: Maker, words: string[]): Made =>
+const makeIn = (root: string, make: Maker, words: string[]): Made =>
   makeEach(root, [[make, words]])[0]!
 
 /** Several that are formatted and drawn together; a drawing that changes is of all of them. */

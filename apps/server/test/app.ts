@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
@@ -35,8 +34,11 @@ import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { GatewayRoute } from '#platform/http/gateway/gateway'
 import { openFeatures } from '#server/open-features'
 import { callsOf } from '#server/portal-http'
-import { asRunning, testDatabase } from './database/database.ts'
+import { asRunning } from './database/database.ts'
+import { lentDatabase } from './database/lent-database.ts'
+import { quickFolder } from './temporary-folder.ts'
 import { useQuickCrypto } from './wire/quick-crypto.ts'
+import { quickFetch } from './wire/quick-fetch.ts'
 import { wireClient, type WireClientOptions } from './wire/wire-client.ts'
 
 type PersonFacts = {
@@ -69,11 +71,13 @@ const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
  * the next file that does may be minutes away.
  */
 const idleMs = 600_000
+const times = { task: 60_000, idle: idleMs }
 const helpers = {
   drawer: openCaptchaDrawer({ idleMs }),
-  images: openImages(),
-  pdfs: openPdfChecker(),
-  pages: openPageDrawer(),
+  images: openImages({ quick: { atOnce: 2, waiting: 64, seconds: 3, times } }),
+  pdfs: openPdfChecker({ quick: { waiting: 300, seconds: 3, times } }),
+  // A picture of four megapixels, as the desk has it, takes longer to write than a page to draw.
+  pages: openPageDrawer(times, 600),
   passwords: openPasswords(openVault(usualKey).pepper, { cost: cheap, idleMs }),
   // A machine that runs all tests at once may be slower than anybody would wait.
   typesetter: openTypesetter({ mostMs: 120_000, idleMs }),
@@ -161,15 +165,15 @@ export async function testApp({
   ...given
 }: Options = {}) {
   useQuickCrypto()
-  const direct = node?.db ?? given.db ?? (await testDatabase()).db
+  const direct = node?.db ?? given.db ?? (await lentDatabase()).db
   const db = asRunning(direct)
-  const keys = node?.keys ?? mkdtempSync(join(tmpdir(), 'lokseva-keys-'))
+  const keys = node?.keys ?? quickFolder('keys')
   const sessionKey = node?.sessionKey ?? usualKey
   const clock = stillClock(Date.now())
   // From the first: a node that begins in another time would throw away the keys of its neighbour.
   if (node) clock.set(node.now())
   const vault = openVault(sessionKey)
-  const files = mkdtempSync(join(tmpdir(), 'lokseva-files-'))
+  const files = quickFolder('files')
   const brandingFolder = join(files, 'branding')
   const platform: Platform = {
     db,
@@ -259,6 +263,7 @@ export async function testApp({
       origin: ORIGIN,
       baseUrl,
       channelKeys: wire.pinnedKeys,
+      fetch: quickFetch,
       now: clock.now,
       ...options,
     })
@@ -337,6 +342,7 @@ export async function testApp({
     features,
     paperKeys: features.papers.deps.paperKeys,
     storage,
+    images,
     pdfs,
     brandingFolder,
     node: { db: direct, keys, sessionKey, now: clock.now },

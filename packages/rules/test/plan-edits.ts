@@ -108,8 +108,22 @@ const isHolder = (value: unknown): value is Record<string, unknown> =>
 const size = (value: unknown): number =>
   isHolder(value) ? 1 + Object.values(value).reduce<number>((sum, each) => sum + size(each), 0) : 1
 
-/** How much is still to be written or taken out to make one of the other. */
+const measured = new WeakMap<object, WeakMap<object, number>>()
+
+/**
+ * How much is still to be written or taken out to make one of the other. What an edit leaves as it
+ * is stays the same object: it is measured once for all edits that are weighed.
+ */
 export function distance(one: unknown, other: unknown): number {
+  if (!isHolder(one) || !isHolder(other)) return measure(one, other)
+  const known = measured.get(one) ?? new WeakMap<object, number>()
+  measured.set(one, known)
+  const found = known.get(other) ?? measure(one, other)
+  known.set(other, found)
+  return found
+}
+
+function measure(one: unknown, other: unknown): number {
   if (Object.is(one, other)) return 0
   // To write something takes a hand to add it, and one to make it right.
   const toWrite = other === undefined ? 0 : 2 * size(other)

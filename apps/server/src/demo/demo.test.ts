@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openProviders } from '#adapters/payments/open-providers'
 import { paymentEnvironment } from '#adapters/payments/payment-settings'
@@ -9,11 +9,11 @@ import { findAccount } from '#features/identity/index'
 import { setLocked } from '#features/profile/index'
 import { listStages, publishStages } from '#features/stages/index'
 import { dayInIndia } from '#platform/clock/clock'
-import { openImages } from '#platform/images/images'
 import { stagePapers } from '#server/composed/portal-stage-papers'
 import { stageNeeds } from '#server/composed/portal-stage-needs'
 import { ORIGIN, testApp } from '#test/app'
-import { ownerOf } from '#test/database/database'
+import { ownerOf, testDatabase } from '#test/database/database'
+import { advertsNow } from '#test/database/template'
 import { operator } from '#test/operator'
 import { brokenInvariants } from '#platform/database/broken-invariants'
 import { logInSteps } from '#test/people/log-in-steps'
@@ -28,9 +28,7 @@ const Settings = z.object({
   PAYMENT_TIMEOUT_SECONDS: z.number().default(10),
 })
 const portal = await testApp()
-const { db, storage, pdfs } = portal
-const images = openImages()
-afterAll(() => images.close())
+const { db, storage, images, pdfs } = portal
 const { logIn } = logInSteps(portal)
 const load = () => loadDemo({ ...portal.identity, images, storage, pdfs })
 beforeAll(load)
@@ -296,7 +294,9 @@ it('leaves alone what somebody who tried it out has unlocked (DEMO-50)', async (
 })
 
 it('goes on days after a start was interrupted, and two nodes may start at once (DEMO-50)', async () => {
-  const other = await testApp()
+  const { db: withAdverts } = await testDatabase({ withAdverts: true })
+  const other = await testApp({ db: withAdverts })
+  other.clock.set(advertsNow)
   const both = () =>
     Promise.all([1, 2].map(() => loadDemo({ ...other.identity, ...other, images })))
   let pictures = 0

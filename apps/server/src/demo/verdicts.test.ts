@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkEligibility } from '@lokseva/contract/eligibility/endpoints'
 import { compilePost } from '@lokseva/rules/compile-post'
 import { demoPosts } from '@lokseva/rules/test/demo-posts'
@@ -9,16 +9,14 @@ import { postFit } from '#features/eligibility/index'
 import { projectFacts, type SnapshotDocuments } from '#features/eligibility/project-facts'
 import { findAccount } from '#features/identity/index'
 import { dayInIndia } from '#platform/clock/clock'
-import { openImages } from '#platform/images/images'
 import { testApp } from '#test/app'
+import { testDatabase } from '#test/database/database'
 import { logInSteps } from '#test/people/log-in-steps'
 import { anchorDay, demoPassword } from './candidates.ts'
 import { demoAdvertisements, loadDemo } from './load-demo.ts'
 import { movedBy } from './moved-days.ts'
 
 const DAY = 86_400_000
-const images = openImages()
-afterAll(() => images.close())
 
 /** Who is said to fit which posts of which advertisement. */
 const table = [
@@ -35,11 +33,13 @@ describe.each([
   ['on the day it was written for', 0],
   ['eleven years later', 4000],
 ])('the demo begun %s', async (_, days) => {
-  const portal = await testApp()
+  // On that day the advertisements are those that other tests have too.
+  const database = await testDatabase({ withAdverts: days === 0 })
+  const portal = await testApp({ db: database.db })
   const { db, clock, identity } = portal
   const { logIn } = logInSteps(portal)
   clock.set(Date.parse(`${anchorDay}T12:00:00+05:30`) + days * DAY)
-  beforeAll(() => loadDemo({ ...identity, ...portal, images }))
+  beforeAll(() => loadDemo({ ...identity, ...portal }))
 
   /** What the rules say of somebody's snapshot, post by post. */
   async function verdicts(name: string, advertisement: number): Promise<PostVerdict[]> {

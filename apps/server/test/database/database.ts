@@ -6,7 +6,8 @@ import { actorSigner } from '#platform/database/actor-signature'
 import { openDatabase, openPool, type Database } from '#platform/database/pool'
 import { PORTAL_ROLE, WORKER_ROLE } from '#platform/database/portal-role'
 import { testActorKey } from './actor-key.ts'
-import { administer, databaseUrl } from './administer.ts'
+import { databaseUrl } from './administer.ts'
+import { manageDatabases } from './manage-databases.ts'
 
 const portals = new WeakMap<Database, Database>()
 const owners = new WeakMap<Database, Database>()
@@ -22,29 +23,60 @@ type Copied = {
  * A fresh copy of the template for one test file, gone when the file is done. `db` has the rights
  * of the portal's jobs and, where nobody is said, acts as the portal itself; `owner` may all.
  */
-export async function testDatabase({ empty = false, withAdverts = false, copyOf }: Copied = {}) {
+export async function testDatabase(copied: Copied = {}) {
+  const made = await makeDatabase(copied)
+  afterAll(() => dropDatabase(made))
+  return made
+}
+
+/** The same, which whoever asks drops himself. */
+export async function makeDatabase({ empty = false, withAdverts = false, copyOf }: Copied) {
   const serverUrl = inject('serverUrl')
-  const name = `lokseva_test_${randomUUID().replaceAll('-', '')}`
+  const name = `${inject('databases')}_${randomUUID().replaceAll('-', '')}`
   const full = withAdverts ? inject('templateWithAdverts') : inject('template')
   const template = copyOf ? new URL(copyOf).pathname.slice(1) : empty ? 'template0' : full
   // Files copied whole: half the work of writing every block of them to the log as well.
-  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  await manageDatabases(
+    serverUrl,
+    `create database ${name} template ${template} strategy file_copy`,
+  )
   const url = databaseUrl(serverUrl, name)
   // Nobody has any right in an empty one but its owner.
   const pool = empty ? openPool(url, 5, () => {}) : workerPool(url, 5)
   const web = empty ? pool : portalPool(url, 5)
   const db = databaseOver(pool, web)
-  const owner = openDatabase(openPool(url, 1, () => {}))
+  const ownerPool = openPool(url, 1, () => {})
+  const owner = openDatabase(ownerPool)
   owners.set(db, owner)
-  afterAll(async () => {
-    for (const each of new Set([pool, web])) if (!each.ended) await each.end()
-    await owner.destroy()
-    await administer(serverUrl, `drop database ${name} with (force)`)
-  })
-  return { db, pool, web, url, owner }
+  return { db, pool, web, url, owner, ownerPool, name }
+}
+
+export type Made = Awaited<ReturnType<typeof makeDatabase>>
+
+export async function dropDatabase({ pool, web, ownerPool, name }: Made): Promise<void> {
+  for (const each of new Set([pool, web, ownerPool])) if (!each.ended) await each.end()
+  await manageDatabases(inject('serverUrl'), `drop database ${name} with (force)`)
+}
+
+type Idle = { client: unknown }
+
+/**
+ * What is asked one after the other is asked over the first of the connections, which has planned
+ * most of it by then. A pool takes the one that came back last: whenever some things were asked at
+ * once that is another one, and in a database of some seconds each of the five would plan it all.
+ */
+function takeFirstMade(pool: Pool): void {
+  const inside = pool as unknown as { _clients: unknown[]; _idle: Idle[] }
+  const idle = inside._idle
+  const placeOf = ({ client }: Idle) => inside._clients.indexOf(client)
+  idle.pop = () => {
+    const places = idle.map(placeOf)
+    return idle.splice(places.indexOf(Math.min(...places)), 1)[0]
+  }
 }
 
 function databaseOver(pool: Pool, web: Pool): Database {
+  for (const each of [pool, web]) takeFirstMade(each)
   const db = openDatabase(pool, { unnamed: { kind: 'system' } })
   portals.set(db, openDatabase(web))
   return db

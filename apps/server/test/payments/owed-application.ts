@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { inTransactionWithoutRetry } from '#platform/database/in-transaction'
 import type { Candidate } from '#platform/actor/actor'
 import type { Database } from '#platform/database/pool'
 
@@ -69,30 +68,32 @@ export async function owedApplication(owner: Database, owing: Owing): Promise<Ow
   const applicationId = randomUUID()
   const serial = String((made += 1)).padStart(7, '0')
   const applicationNo = `2026-${advertisementId}-${serial}-0`
-  await inTransactionWithoutRetry(owner, async (tx) => {
-    if (!owing.accountId)
-      await sql`insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
-        values (${accountId}, ${`fee${serial}@example.in`}, ${`700${serial}`}, '1998-03-05',
-          now(), 'none')`.execute(tx)
-    const { rows } = await sql<{ id: string }>`insert into profiles (id, account_id, created_at)
+  await sql`
+    with account as (
+      insert into accounts (id, email, mobile, date_of_birth, created_at, password_hash)
+      select ${accountId}, ${`fee${serial}@example.in`}, ${`700${serial}`}, '1998-03-05', now(),
+        'none' where ${!owing.accountId}),
+    profile as (
+      insert into profiles (id, account_id, created_at)
       values (${randomUUID()}, ${accountId}, now())
-      on conflict (account_id) do update set created_at = now() returning id`.execute(tx)
-    const profileId = rows[0]!.id
-    await sql`insert into profile_snapshots values (${profileId}, 1,
+      on conflict (account_id) do update set created_at = now() returning id),
+    snapshot as (
+      insert into profile_snapshots select id, 1,
         '{"personal":{"englishFullName":"Patil Sunita"},"address":{},"other":{},"qualification":{},
-          "experience":{},"photo":{}}', '{}',
-        jsonb_build_object('photo', repeat('0', 64), 'signature', repeat('0', 64)), 'e', 'm', now())
-      on conflict do nothing`.execute(tx)
-    await sql`insert into applications (id, account_id, profile_id, snapshot_number,
+          "experience":{},"photo":{}}'::jsonb, '{}',
+        jsonb_build_object('photo', repeat('0', 64), 'signature', repeat('0', 64)), 'e', 'm', now()
+      from profile on conflict do nothing),
+    application as (
+      insert into applications (id, account_id, profile_id, snapshot_number,
         advertisement_id, advertisement_version, application_no, status, amount_paise,
         exam_centre_id, location, needs_scribe, needs_extra_time, additional_answers,
         questions_shown, facts, judged_on, verdict, submitted_at, updated_at)
-      values (${applicationId}, ${accountId}, ${profileId}, 1, ${advertisementId}, 1,
-        ${applicationNo}, 'SUBMITTED', 54400, 1, 'Wai', false, false, '[]', '[]', '{}',
-        '2026-11-15', '[]', '2026-11-10', '2026-11-10')`.execute(tx)
-    if (missing)
-      await sql`insert into application_documents
-        values (${applicationId}, ${accountId}, 'D01', null, 'Not uploaded')`.execute(tx)
-  })
+      select ${applicationId}, ${accountId}, id, 1, ${advertisementId}, 1,
+        ${applicationNo}, 'SUBMITTED', 54400, 1, 'Wai', false, false, '[]'::jsonb, '[]'::jsonb,
+        '{}'::jsonb, '2026-11-15', '[]'::jsonb, '2026-11-10', '2026-11-10' from profile)
+    insert into application_documents
+    select ${applicationId}, ${accountId}, 'D01', null, 'Not uploaded' where ${missing === true}`.execute(
+    owner,
+  )
   return { accountId, applicationId, applicationNo }
 }

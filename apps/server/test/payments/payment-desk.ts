@@ -8,9 +8,9 @@ import type { PaymentProvider } from '#features/payments/ports'
 import { startPayment } from '#features/payments/attempts/start-payment'
 import { actAs, actAsPortal } from '#platform/database/acting'
 import { portalPayables } from '#server/composed/portal-payables'
-import { testDatabase } from '../database/database.ts'
 import { fakeBank } from './fake-bank.ts'
 import { advertise, candidateOf, owedApplication, type Owed } from './owed-application.ts'
+import { lentDatabase } from '../database/lent-database.ts'
 import { endApplication } from '../people/end-application.ts'
 import { stillClock } from '../still-clock.ts'
 
@@ -18,7 +18,7 @@ const ADVERT = 900
 
 /** The ledger with its use cases, without HTTP: an application owes, a fake bank takes. */
 export async function paymentDesk(given?: readonly PaymentProvider[]) {
-  const { db, owner, url } = await testDatabase()
+  const { db, owner, url } = await lentDatabase()
   const clock = stillClock()
   const bank = fakeBank()
   const deps: PaymentDeps = {

@@ -6,19 +6,19 @@ import { folderStorage } from '#adapters/storage/folder/folder-storage'
 import { advertisementVersions, type Applicants } from '#features/adverts/index'
 import { applicants as realApplicants } from '#features/applications/index'
 import { openPaperKeys } from '#features/papers/index'
+import { lentDatabase } from '../database/lent-database.ts'
 import { stillClock } from '../still-clock.ts'
 import { openVault } from '#platform/secrets/vault'
 import { portalPayables } from '#server/composed/portal-payables'
 import { portalPersonalData } from '#server/composed/portal-personal-data'
 import { runAdmin } from '../../src/commands/admin/program.ts'
-import { testDatabase } from '../database/database.ts'
 
 /** A portal's database and the admin command in front of it, with an operator called Asha. */
 export async function adminDesk(
   applicants: Applicants = realApplicants,
   backup = { command: 'false', login: '' },
 ) {
-  const { db, url, owner } = await testDatabase()
+  const { db, url, owner } = await lentDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'lokseva-admin-'))
   const clock = stillClock(Date.now())
   const vault = openVault(Buffer.alloc(32, 5))

@@ -4,11 +4,11 @@ import * as applications from '@lokseva/contract/applications/endpoints'
 import type { Facts } from '@lokseva/rules/facts'
 import { people } from '@lokseva/rules/test/people'
 import { loadAdvertisements } from '#demo/load-demo'
-import { insertDocument } from '#features/documents/document-queries'
 import { storeBytes } from '#platform/storage/store-bytes'
+import { lentDatabase } from '../database/lent-database.ts'
 import { testApp } from '../app.ts'
 import { imageFacts, pictureOf } from '../people/complete-profile.ts'
-import { ownerOf, testDatabase } from '../database/database.ts'
+import { ownerOf } from '../database/database.ts'
 import { documentsOfFacts } from '../people/documents-of-facts.ts'
 import { send } from './profile-portal.ts'
 import { advertsNow } from '../database/template.ts'
@@ -32,7 +32,7 @@ export const ranked = (...posts: number[]) =>
 
 /** The portal with its advertisements on the day they were written for, and people who can apply. */
 export async function applyingPortal(options: Options = {}) {
-  const database = options.db ?? (await testDatabase({ withAdverts: true })).db
+  const database = options.db ?? (await lentDatabase({ withAdverts: true })).db
   const portal = await testApp({ ...options, db: database })
   const { db, clock, storage, identity, candidate } = portal
   const owner = ownerOf(db)
@@ -48,23 +48,26 @@ export async function applyingPortal(options: Options = {}) {
       englishFullName: 'Patil Sunita Ramesh',
       devnagariFullName: 'पाटील सुनीता रमेश',
     }
-    const { rows } = await sql<{ id: string }>`
-      insert into profiles (id, account_id, created_at, is_locked)
-      values (${randomUUID()}, ${accountId}, now(), true)
-      on conflict (account_id) do update set is_locked = true returning id`.execute(owner)
-    const profileId = rows[0]!.id
     const hashes = {
       photo: imageFacts.photo.sha256,
       signature: imageFacts.signature.sha256,
     }
-    await sql`update accounts set profile_id = ${profileId} where id = ${accountId}`.execute(owner)
-    await sql`insert into profile_snapshots (profile_id, number, documents, form_versions,
+    // At once: nearly every test locks somebody.
+    const { rows } = await sql<{ id: string }>`
+      with locked as (
+        insert into profiles (id, account_id, created_at, is_locked)
+        values (${randomUUID()}, ${accountId}, now(), true)
+        on conflict (account_id) do update set is_locked = true returning id),
+      known as (
+        update accounts set profile_id = (select id from locked) where id = ${accountId})
+      insert into profile_snapshots (profile_id, number, documents, form_versions,
         image_hashes, email, mobile, locked_at)
-      select ${profileId}, coalesce(max(number), 0) + 1,
+      select id, coalesce((select max(s.number) from profile_snapshots s
+          where s.profile_id = locked.id), 0) + 1,
         ${JSON.stringify({ ...documents, personal })}::jsonb, '{}',
         ${JSON.stringify(hashes)}::jsonb, 'e', 'm', now()
-      from profile_snapshots where profile_id = ${profileId}`.execute(owner)
-    return profileId
+      from locked returning profile_id as id`.execute(owner)
+    return rows[0]!.id
   }
 
   /** Documents on file, by their types. */
@@ -72,12 +75,12 @@ export async function applyingPortal(options: Options = {}) {
     const bytes = new Blob([`%PDF-1.7 ${accountId}`])
     const { hash, size } = await storeBytes({ db, clock, storage }, bytes)
     const at = new Date(clock.now())
-    const ids: Record<string, string> = {}
-    for (const documentTypeId of types) {
-      const document = { accountId, documentTypeId, hash, size, pages: 1, at }
-      ids[documentTypeId] = (await insertDocument(db, document)).documentInfoId
-    }
-    return ids
+    const { rows } = await sql<{ type: string; id: string }>`
+      select t.type, d.document_id as id
+      from unnest(${types}::text[]) with ordinality t (type, place),
+        keep_document(${accountId}, t.type, decode(${hash}, 'hex'), ${size}, 1, ${at}) d
+      order by t.place`.execute(db)
+    return Object.fromEntries(rows.map(({ type, id }) => [type, id]))
   }
 
   /** Somebody logged in, locked and with papers on file, and what they would send to 101. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as api from '@lokseva/contract/documents/endpoints'
-import { testDatabase } from '../database/database.ts'
+import { lentDatabase } from '../database/lent-database.ts'
 import { formOf, type Fields } from '../pdf/document-forms.ts'
 import { profilePortal, send, type Answered } from './profile-portal.ts'
 import type { WireClient } from '../wire/wire-client.ts'
@@ -16,7 +16,7 @@ export const upload = (
 
 /** The portal with the demo advertisements, and a look at what it keeps. */
 export async function documentsPortal(options: Parameters<typeof profilePortal>[0] = {}) {
-  const { db } = await testDatabase({ withAdverts: true })
+  const { db } = await lentDatabase({ withAdverts: true })
   const portal = await profilePortal({ db, ...options })
 
   /** The documents of somebody, oldest first; those on file are not replaced. */

@@ -3,10 +3,10 @@ import { afterAll, expect, it } from 'vitest'
 import { openDatabase, openPool } from '#platform/database/pool'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres'
 import { administer } from '#test/database/administer'
-import { temporaryFolder } from '#test/temporary-folder'
+import { quickFolder } from '#test/temporary-folder'
 import { archiveAge } from './open-backups.ts'
 
-const folder = temporaryFolder('archive-age')
+const folder = quickFolder('archive-age')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What monitoring reads of a database with these settings, and what may be done to it meanwhile. */

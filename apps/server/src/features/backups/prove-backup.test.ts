@@ -10,11 +10,11 @@ import { adminDesk } from '#test/portals/admin-desk'
 import { administer } from '#test/database/administer'
 import { openClient } from '#test/database/open-client'
 import { addAdverts, prepareTemplate } from '#test/database/template'
-import { temporaryFolder } from '#test/temporary-folder'
+import { quickFolder } from '#test/temporary-folder'
 import { proofAge } from './open-backups.ts'
 
 /** A portal's database that is backed up: the copy is a folder, and restoring it is copying it back. */
-const folder = reachableFolder(temporaryFolder('backups'), databaseOwner())
+const folder = reachableFolder(quickFolder('backups'), databaseOwner())
 const backup = { command: `cp -a ${folder}/whole/. "$RESTORE_FOLDER"`, login: '' }
 const desk = await adminDesk(undefined, backup)
 const places = () => readdirSync(tmpdir()).filter((name) => name.startsWith('lokseva-proof-'))

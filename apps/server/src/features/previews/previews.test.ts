@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as desk from '@lokseva/contract/adverts/drafts/endpoints'
 import { getAdvertisement } from '@lokseva/contract/adverts/endpoints'
 import { listAdvertisementStatus } from '@lokseva/contract/applications/endpoints'
@@ -13,20 +13,17 @@ import { loadDemo } from '#demo/load-demo'
 import { sampleFacts } from '#demo/sample-facts'
 import { projectFacts, type SnapshotDocuments } from '#features/eligibility/index'
 import { findAccount } from '#features/identity/index'
-import { openImages } from '#platform/images/images'
 import { testApp } from '#test/app'
 import { askedApprovals } from '#test/people/asked-approvals'
-import { ownerOf } from '#test/database/database'
+import { ownerOf, testDatabase } from '#test/database/database'
 import { logInSteps } from '#test/people/log-in-steps'
 import { staffing } from '#test/portals/office-portal'
 import { send } from '#test/portals/profile-portal'
 
-const portal = await testApp()
-const { db, clock, identity, storage, pdfs } = portal
+const portal = await testApp({ db: (await testDatabase({ withAdverts: true })).db })
+const { db, clock, identity, storage, images, pdfs } = portal
 const owner = ownerOf(db)
 clock.set(Date.parse(`${anchorDay}T12:00:00+05:30`))
-const images = openImages()
-afterAll(() => images.close())
 const { logIn } = logInSteps(portal)
 const { officer } = await staffing(portal)
 const { ask, approve } = askedApprovals(portal)

@@ -6,7 +6,7 @@ import { thirtyOfficers } from './thirty-officers.test-kit.ts'
 
 /** After so many answers the next process is killed, with what it has in hand. */
 const ANSWERS_TO_KILL = 25
-const PROCESSES = 4
+const PROCESSES = 3
 let nodes!: ReturnType<typeof webNodes>
 const portal = await scrutinyPortal({
   through: (given) => {

@@ -8,7 +8,7 @@ import type { PageTask } from './draw-page.ts'
 /** As in page-memory.test.ts: what the process for pages may have. */
 const MOST = 512 * 1024 * 1024
 /** Shorter than on the bench: what has no end is ended here too. */
-const TASK_MS = 6000
+const TASK_MS = 3000
 
 type Weighed = { word: string; mostBytes: number }
 const side = openSideProcess<PageTask, Weighed>(
@@ -21,13 +21,18 @@ const side = openSideProcess<PageTask, Weighed>(
 )
 afterAll(async () => side.close())
 /** A machine that is busy with other tests gives no time to it: then nothing is known of the page. */
-async function draw(content: Buffer, tries = 5): Promise<Weighed> {
+async function draw(content: Buffer, { longerSide = 2340, tries = 10 } = {}): Promise<Weighed> {
   try {
-    return await side.run({ content, page: 1, longerSide: 2340 })
+    return await side.run({ content, page: 1, longerSide })
   } catch (error) {
     if (tries === 1) throw error
-    return draw(content, tries - 1)
+    return draw(content, { longerSide, tries: tries - 1 })
   }
+}
+/** The same of one that is late: whatever drew it has ended, and the next begins. */
+async function drawPlain(tries = 10): Promise<string> {
+  const { word } = await draw(plain, { longerSide: 400 })
+  return word === 'PAGE_TOO_HEAVY' && tries > 1 ? drawPlain(tries - 1) : word
 }
 const plain = pdf({ ...onePage(), 4: packed('0 0 99 99 re f') })
 
@@ -38,7 +43,7 @@ it.each(Object.entries(hostileDrawings))(
     expect(['picture', 'PAGE_UNREADABLE', 'PAGE_TOO_HEAVY', 'PAGE_ABSENT']).toContain(word)
     expect(mostBytes).toBeLessThan(MOST)
     // The process that drew it, or a new one where it was ended, goes on.
-    expect((await draw(plain)).word).toBe('picture')
+    expect(await drawPlain()).toBe('picture')
   },
   200_000,
 )

@@ -9,10 +9,10 @@ type Options = Parameters<typeof safeParse>[2]
  * all the rest. Nothing for any other contract.
  */
 export function looseReader(schema: $ZodType | 'blob' | 'none' | undefined) {
-  const known = knownFieldsOf(schema)
-  if (!known) return undefined
+  const fields = knownFieldsOf(schema)
+  if (!fields) return undefined
   return (value: unknown, options?: Options) => {
-    const result = safeParse(known, value, options)
+    const result = safeParse(fields, value, options)
     if (!result.success) return result
     return { success: true as const, data: withKnown(value as Fields, result.data as Fields) }
   }
@@ -24,8 +24,16 @@ function withKnown(given: Fields, known: Fields): Fields {
   return isSame ? given : { ...given, ...known }
 }
 
+/** By contract: what reads it is made once, however many portals a process opens. */
+const known = new WeakMap<$ZodObject, $ZodType | undefined>()
+
 function knownFieldsOf(schema: $ZodType | 'blob' | 'none' | undefined): $ZodType | undefined {
   if (!(schema instanceof $ZodObject)) return undefined
+  if (!known.has(schema)) known.set(schema, withoutOthers(schema))
+  return known.get(schema)
+}
+
+function withoutOthers(schema: $ZodObject): $ZodType | undefined {
   const { catchall, ...def } = schema._zod.def
   return catchall instanceof $ZodUnknown ? new $ZodObject(def) : undefined
 }
