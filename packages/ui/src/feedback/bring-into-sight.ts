@@ -1,3 +1,5 @@
 /** As a `ref` of what came of a press: it would stand below what is seen, or under a foot. */
-export const bringIntoSight = (told: HTMLElement | null): void =>
+export function bringIntoSight(told: HTMLElement | null): void {
+  // Newer browsers answer with a promise, which React would take for what ends a ref.
   told?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,6 +1,6 @@
 import type { Task } from '@lokseva/contract/tasks/schemas'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { profileSteps } from '@lokseva/contract/profile/steps'
 import { call } from '@lokseva/browser/api/call.ts'
 import { storeSession } from '#candidate-kit/session/session.ts'
@@ -15,7 +15,6 @@ import {
   quietHome,
 } from '../../../test/home.tsx'
 
-afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
   vi.mocked(call).mockReset()
   storeSession(answeredSession)
@@ -372,25 +371,6 @@ describe('Home says what to do', () => {
     })
     expect(await screen.findByText('Closed until Monday.')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Fill in the profile' })).toBeNull()
-  })
-
-  it('on a phone with the dates before what can be applied for, beside it on a wide screen (HOME-321)', async () => {
-    const given = {
-      '/advertisements': () => [sampleAdvert()],
-      '/advertisementstatus': () => [status],
-    }
-    const isDateFirst = async () => {
-      await home([task(), slot], given)
-      const dates = await screen.findByRole('region', { name: 'Your dates' })
-      const posts = await screen.findByRole('region', { name: 'Posts you can apply for' })
-      return (dates.compareDocumentPosition(posts) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-    }
-    expect(await isDateFirst()).toBe(false)
-    cleanup()
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
-    )
-    expect(await isDateFirst()).toBe(true)
   })
 
   it('and which open posts fit, with the fee and the days left (HOME-30)', async () => {

@@ -246,12 +246,15 @@ it('does not wait for what concerns the candidate, and says when it does not com
   expect(await screen.findByText('Begun')).toBeDefined()
 })
 
-it('is the note alone while the profile is not locked: one sentence, one button (ADV-42)', async () => {
+it('is the note alone while the profile is not locked: one sentence, the button to the profile, and the way to what is open (ADV-42)', async () => {
   server({ '/profilestatus/{profileId}': quietHome['/profilestatus/{profileId}'] })
   await open()
   expect(await screen.findByText(/^Applying needs a profile that is complete/)).toBeDefined()
   const main = within(screen.getByRole('main'))
-  expect(main.getAllByRole('link')).toHaveLength(1)
+  expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Fill in the profile',
+    'See the advertisements',
+  ])
   expect(screen.queryByRole('table')).toBeNull()
   expect(vi.mocked(call).mock.calls.some(([{ path }]) => path === '/advertisementstatus')).toBe(
     false,
