@@ -21,7 +21,7 @@ const side = openSideProcess<PageTask, Weighed>(
 )
 afterAll(async () => side.close())
 /** A machine that is busy with other tests gives no time to it: then nothing is known of the page. */
-async function draw(content: Buffer, { longerSide = 2340, tries = 10 } = {}): Promise<Weighed> {
+async function draw(content: Buffer, { longerSide = 2340, tries = 20 } = {}): Promise<Weighed> {
   try {
     return await side.run({ content, page: 1, longerSide })
   } catch (error) {
@@ -30,7 +30,7 @@ async function draw(content: Buffer, { longerSide = 2340, tries = 10 } = {}): Pr
   }
 }
 /** The same of one that is late: whatever drew it has ended, and the next begins. */
-async function drawPlain(tries = 10): Promise<string> {
+async function drawPlain(tries = 20): Promise<string> {
   const { word } = await draw(plain, { longerSide: 400 })
   return word === 'PAGE_TOO_HEAVY' && tries > 1 ? drawPlain(tries - 1) : word
 }
