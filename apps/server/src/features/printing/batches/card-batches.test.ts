@@ -14,12 +14,12 @@ import { databaseUrl } from '#test/database/administer'
 import { endApplication } from '#test/people/end-application'
 import { operator } from '#test/operator'
 import { printingPortal } from '#test/papers/printing-portal'
-import { quickFolder } from '#test/temporary-folder'
+import { temporaryFolder } from '#test/temporary-folder'
 import { beginBatch, cancelBatch, listBatches } from './batches.ts'
 import { listFailures } from './card-failures.ts'
 import { makeCardsJob, resumeBatches } from './batch-jobs.ts'
 
-const folder = quickFolder('cards')
+const folder = temporaryFolder('cards')
 const portal = await printingPortal({ storage: folderStorage(folder) })
 const { db, owner, clock, examDisplayId, seated, takeJobs, batchOf, madeCards } = portal
 const paperKeys = openPaperKeys([createSecretKey(Buffer.alloc(32, 7))], 'https://lokseva.example')

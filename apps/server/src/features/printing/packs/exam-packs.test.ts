@@ -17,12 +17,12 @@ import { askedApprovals } from '#test/people/asked-approvals'
 import { staffing } from '#test/portals/office-portal'
 import { printingPortal } from '#test/papers/printing-portal'
 import { send } from '#test/portals/profile-portal'
-import { quickFolder } from '#test/temporary-folder'
+import { temporaryFolder } from '#test/temporary-folder'
 import { forgetPacksJob } from './forget-packs-job.ts'
 import { listPacks } from './pack-rows.ts'
 import { makePacksJob, resumePacksJob } from './make-packs-job.ts'
 
-const folder = quickFolder('packs')
+const folder = temporaryFolder('packs')
 const storage = folderStorage(folder)
 const portal = await printingPortal({ storage })
 const { db, owner, clock, examDisplayId, seated, takeJobs, printing } = portal
