@@ -51,12 +51,11 @@ async function build(app: App): Promise<void> {
 function fingerprintOf(patterns: string[]): string {
   const hash = createHash('sha256')
   const files = globSync(patterns, { cwd: root }).toSorted()
-  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)))
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(root, file)))
-      .update('\0')
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name))) {
+    const path = join(root, file)
+    // What an editor or a test had there for a moment is none of the sources.
+    if (existsSync(path)) hash.update(file).update('\0').update(readFileSync(path)).update('\0')
+  }
   return hash.digest('hex')
 }
 

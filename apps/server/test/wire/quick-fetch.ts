@@ -18,7 +18,9 @@ export const quickFetch: CallerDeps['fetch'] = async (url, init) => {
   const body = form
     ? Buffer.from(await form.arrayBuffer())
     : (init.body as string | undefined | null)
-  const headers = Object.assign({}, usual, init.headers as Record<string, string>, type)
+  // Node asks for it with some methods only, and sends what has none in parts or not at all.
+  const length = body && { 'content-length': String(Buffer.byteLength(body)) }
+  const headers = Object.assign({}, usual, init.headers as Record<string, string>, type, length)
   const response = await exchange(url, init, { headers, body })
   const { status, bytes } = response
   if (

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { testDatabase } from '#test/database/database'
 import { endApplication } from '#test/people/end-application'
 import { people } from '@lokseva/rules/test/people'
 import { applyingPortal, submit, usualDocuments } from '#test/portals/applying-portal'
 
-// Before the portal: a connection keeps the way to ask that it finds at its beginning.
+// Before the portal and on a database of its own: a connection keeps the way to ask that it finds at
+// its beginning.
 const asked = vi.spyOn(pg.Client.prototype, 'query')
-const portal = await applyingPortal()
+const portal = await applyingPortal({ db: (await testDatabase()).db })
 const { db, owner, applicant, counts } = portal
 afterAll(() => asked.mockRestore())
 

@@ -71,6 +71,7 @@ describe('an application with several exams', () => {
       .select('body')
       .where('template', '=', 'SEAT_CHANGED')
       .where('recipient', '=', leela.mobile)
+      .orderBy('queued_at')
       .execute()
     expect(told.map(({ body }) => body)).toEqual([
       expect.stringContaining('the hours of your examination have changed'),

@@ -94,15 +94,18 @@ export function paymentWords(
 /** Whether money goes back that had paid its fee, for the cause named. */
 export const isOfSettled = (cause: unknown): boolean => cause === 'cancelled' || cause === 'upheld'
 
-type Told = Pick<Attempt, 'lastAnswer' | 'heardReferences'>
+type AttemptState = Pick<Attempt, 'lastAnswer' | 'heardReferences'>
 
 /** The provider works on it, or told of a success by a message that is not confirmed yet. */
-export const isOnItsWay = ({ lastAnswer, heardReferences }: Told): boolean =>
+export const isOnItsWay = ({ lastAnswer, heardReferences }: AttemptState): boolean =>
   lastAnswer === 'pending' || heardReferences.length > 0
 
 /** Whether an open attempt has to be paid again, as far as its provider has told. */
-export const openHeadline = (language: Language, told: Told): string =>
-  translate(language, isOnItsWay(told) ? 'payments.headline.onItsWay' : 'payments.headline.unknown')
+export const openHeadline = (language: Language, attempt: AttemptState): string =>
+  translate(
+    language,
+    isOnItsWay(attempt) ? 'payments.headline.onItsWay' : 'payments.headline.unknown',
+  )
 
 const isWaiting = (event: PaymentEvent) => waitingEvents.some((one) => one === event)
 

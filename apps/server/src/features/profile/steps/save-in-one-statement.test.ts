@@ -7,16 +7,17 @@ import type { Transaction } from '#platform/database/pool'
 import { actAs } from '#platform/database/acting'
 import { inTransaction } from '#platform/database/in-transaction'
 import type { Idempotent } from '#platform/http/idempotency'
-import { ownerOf } from '#test/database/database'
+import { ownerOf, testDatabase } from '#test/database/database'
 import { create, opened, profilePortal, read, send, update } from '#test/portals/profile-portal'
 import { stepBases } from '#test/people/step-answers'
 import { optionCache } from '../places/option-cache.ts'
 import { personalStep } from './personal-step.ts'
 import { savingOf } from './save-declared-step.ts'
 
-// Before the portal: a connection keeps the way to ask that it finds at its beginning.
+// Before the portal and on a database of its own: a connection keeps the way to ask that it finds at
+// its beginning.
 const asked = vi.spyOn(pg.Client.prototype, 'query')
-const portal = await profilePortal()
+const portal = await profilePortal({ db: (await testDatabase()).db })
 const { db, clock, applicant, saved, documentOf } = portal
 const owner = ownerOf(db)
 afterAll(() => asked.mockRestore())
