@@ -43,8 +43,6 @@ test(
     await questionOf(page, 'flgCourtCaseFilled').getByRole('radio').first().check()
     await save.click()
     await expect(page.getByText(t('profile.waiting.heading'))).toBeInViewport()
-    // One notice says it, not the strip of every page besides.
-    await expect(page.getByText(t('wire.offlineKept'))).toBeHidden()
     await inspect('waiting')
     await context.setOffline(false)
     await expect(page.getByText(t('profile.waiting.over'))).toBeInViewport()

@@ -102,7 +102,7 @@ test(
     await enterAs(page, t, kiran)
     const panel = await openStage(page, stageName(106, 'INTERVIEW_LETTER_PT_LETTER', language))
     await inspect('letters')
-    await panel.getByRole('link').first().click()
+    await panel.locator('.stage-panel').getByRole('link').first().click()
     const { paper } = await paperShown(page)
     await expect(paper.getByText('10:30 a.m.')).toBeVisible()
     await inspect('letter')
