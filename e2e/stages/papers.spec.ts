@@ -65,7 +65,7 @@ test(
   async ({ page, t, inspect, language }) => {
     await enterAs(page, t, 'leela.pawar@example.in')
     const panel = await openStage(page, stageName(105, 'ADMIT_CARDS', language))
-    const ways = panel.getByRole('link')
+    const ways = panel.locator('.stage-panel').getByRole('link')
     await expect(ways).toHaveCount(3)
     await inspect('several-cards')
     await ways.nth(2).click()
