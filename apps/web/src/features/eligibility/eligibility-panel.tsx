@@ -58,7 +58,11 @@ export function EligibilityPanel(props: EligibilityPanelProps) {
       }
     >
       <div ref={box} tabIndex={-1} className="eligibility" aria-busy={busy}>
-        {!eligibility && <p>{t('eligibility.intro')}</p>}
+        {!eligibility && (
+          <p>
+            {t('eligibility.intro')} {isLeading && t('eligibility.thenApply')}
+          </p>
+        )}
         {error && !eligibility ? (
           <Failed error={error} busy={busy} onRetry={press} />
         ) : (

@@ -196,7 +196,7 @@ describe('The profile to read', () => {
     expect(screen.getByText('Patil मराठीत')).toBeDefined()
   })
 
-  it('names the steps that are not saved, and that it is not submitted (VIEW-31)', async () => {
+  it('names the steps that are not saved, leads to the first of them, and says that it is not submitted (VIEW-31, VIEW-300)', async () => {
     const { sections } = view()
     const some = sections.filter(({ step }) => step === 'personal')
     const unlocked = { flgLocked: false, lockedAt: null, snapshotNumber: null }
@@ -207,6 +207,8 @@ describe('The profile to read', () => {
         'Not saved yet: Address, Other information, Qualification, Experience, Photo and signature',
       ),
     ).toBeDefined()
+    const first = screen.getByRole('link', { name: 'Fill in: Address' })
+    expect(first.getAttribute('href')).toBe('/candidate/main/profile/address')
     expect(screen.getByText(/^Not submitted yet/)).toBeDefined()
   })
 

@@ -1,6 +1,8 @@
+import { pages } from '@lokseva/contract/site/pages'
 import type { ProfileView } from '@lokseva/contract/profile-view/schemas'
 import { indiaMoment } from '@lokseva/browser/language/india-moment.ts'
 import { useFormat, useT } from '@lokseva/browser/language/language-provider.tsx'
+import { LinkButton } from '@lokseva/ui/actions/link-button.tsx'
 import { Card } from '@lokseva/ui/data/card.tsx'
 import { Badge } from '@lokseva/ui/feedback/badge.tsx'
 import './profile-view.css'
@@ -63,7 +65,14 @@ export function ViewPerson({ view }: { view: ProfileView }) {
           {view.lost?.map((kind) => (
             <p key={kind}>{t(`profile-view.lost.${kind}`)}</p>
           ))}
-          {!view.flgLocked && (
+          {missing[0] && (
+            <p data-screen-only>
+              <LinkButton to={pages.profileStep.replace('{step}', missing[0])}>
+                {t('profile-view.step.fill', { step: t(`profile-view.step.${missing[0]}`) })}
+              </LinkButton>
+            </p>
+          )}
+          {!view.flgLocked && !missing.includes('photo') && (
             <p>
               <ChangeLink alone id="photo" step="photo" heading={t('profile-view.step.photo')} />
             </p>

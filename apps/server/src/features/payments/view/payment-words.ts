@@ -94,14 +94,14 @@ export function paymentWords(
 /** Whether money goes back that had paid its fee, for the cause named. */
 export const isOfSettled = (cause: unknown): boolean => cause === 'cancelled' || cause === 'upheld'
 
-type AttemptState = Pick<Attempt, 'lastAnswer' | 'heardReferences'>
+type AttemptResponses = Pick<Attempt, 'lastAnswer' | 'heardReferences'>
 
 /** The provider works on it, or told of a success by a message that is not confirmed yet. */
-export const isOnItsWay = ({ lastAnswer, heardReferences }: AttemptState): boolean =>
+export const isOnItsWay = ({ lastAnswer, heardReferences }: AttemptResponses): boolean =>
   lastAnswer === 'pending' || heardReferences.length > 0
 
 /** Whether an open attempt has to be paid again, as far as its provider has told. */
-export const openHeadline = (language: Language, attempt: AttemptState): string =>
+export const openHeadline = (language: Language, attempt: AttemptResponses): string =>
   translate(
     language,
     isOnItsWay(attempt) ? 'payments.headline.onItsWay' : 'payments.headline.unknown',

@@ -45,11 +45,12 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('An advertisement, for who can apply', () => {
-  it('says how many posts fit and which, the fee and the documents before the check (ADV-120)', async () => {
+  it('says how many posts fit and which, the fee and the documents before the check, and that applying follows (ADV-120, ELIG-300)', async () => {
     const eligibility = await openLocked()
     expect(await eligibility.findByText('You fit 1 of 14 posts')).toBeDefined()
     expect(eligibility.getByText('Tahsildar')).toBeDefined()
     expect(eligibility.getByText('Fee ₹344 · all 5 documents on file')).toBeDefined()
+    expect(eligibility.getByText(/After it you choose your posts and apply/)).toBeDefined()
   })
 
   it('leads to the check at once on a phone, and gives advice on a wide screen (ADV-121)', async () => {

@@ -163,7 +163,7 @@ describe('The stages of an application', () => {
   })
 
   it.for([
-    ['RETOTALING', {}, 'Paid on 15/11/2026, 12:00.', /^Old and new marks appear above/],
+    ['RETOTALING', {}, 'Paid on 15/11/2026, 12:00.', /^Old and new marks stand above/],
     ['RETOTALING', { isFree: true }, /^Asked for on 15\/11\/2026, 12:00/, /^Old and new marks/],
     ['ANSWER_KEY_QUESTION_OBJECTION', {}, 'Paid on 15/11/2026, 12:00.', /^The commission’s answer/],
   ] as const)(
