@@ -172,7 +172,11 @@ describe('The page of a payment', () => {
     let now = payment({ payBy, payAgainFrom: '2026-11-16T10:12:30.000Z' })
     await open(() => now)
     expect(screen.getByText('If no money left your account')).toBeDefined()
-    expect(screen.getByText(`It is still to be paid. ${payBy}. Another online payment can begin from 15:43.`)).toBeDefined()
+    expect(
+      screen.getByText(
+        `It is still to be paid. ${payBy}. Another online payment can begin from 15:43.`,
+      ),
+    ).toBeDefined()
     const way = () => screen.queryByRole('link', { name: 'Pay Now' })
     expect(way()?.getAttribute('href')).toBe(`/candidate/main/account?pay=${applicationId}`)
     expect(way()?.className).not.toContain('button-primary')
