@@ -8,6 +8,7 @@ import { setConfiguration } from '#features/site/index'
 import { translate } from '#platform/texts/translate'
 import { jpeg, noise, picture } from '#test/images/make-pictures'
 import { KEY, objectionsPortal, SUBJECT } from '#test/portals/objections-portal'
+import { objectionsDone } from './objections-done.ts'
 import { operator } from '#test/operator'
 import { send } from '#test/portals/profile-portal'
 
@@ -249,7 +250,7 @@ describe('raising an objection', () => {
     expect(await raise(asha, 1)).toMatchObject({ status: 200 })
   })
 
-  it('costs nothing and counts as paid where the commission asks no fee (OBJ-08)', async () => {
+  it('costs nothing and counts as paid where the commission asks no fee; its stage says when it was made (OBJ-08, STAGEUI-301)', async () => {
     const { default: advert } = await import('../../demo/advertisements/101.json', {
       with: { type: 'json' },
     })
@@ -265,8 +266,11 @@ describe('raising an objection', () => {
     expect(await portal.statesOf(asha)).toEqual(['PAID'])
     const [free] = (await list(asha)).objectionRequestsDtoList
     expect(free!.paidAt).toBe(free!.createdAt)
+    const done = await objectionsDone(portal.owner, asha.id)
+    expect(done).toMatchObject([{ at: new Date(free!.createdAt), isFree: true }])
     await fee(250)
     await raise(asha, 2)
+    expect(await objectionsDone(portal.owner, asha.id)).toEqual([])
     await fee(100)
     await raise(asha, 3)
     expect(await list(asha)).toMatchObject({ unpaidFees: 350, total: 394 })
